@@ -1,0 +1,92 @@
+# Everything a person does with this checkout. `make help` is the index.
+# Set ARGS to pass something on: make test ARGS="tests/core -k copy", make play ARGS="--line".
+
+.DEFAULT_GOAL := help
+SHELL := /bin/sh
+.PHONY: help setup play test check lint format fast test-fast bench soak lock wheel clean
+
+PIP := bin/python -m pip --disable-pip-version-check -qq install
+PYTEST := bin/python -m pytest -n 2
+PINS := requirements.lock requirements-dev.lock pyproject.toml tools/find_python.sh
+BEST = $$(.venv/bin/python tools/fast.py --best)
+UV := uv==0.13.8
+UV_COMPILE := build/uv/bin/uv --quiet pip compile pyproject.toml --universal --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --no-annotate --no-header
+
+# SOAK is how many games a long run plays; `make soak SCALE=ci` plays a tenth of them.
+SOAK := 20000
+SCALE := full
+GAMES := $(if $(filter ci,$(SCALE)),$(shell expr $(SOAK) / 10),$(SOAK))
+
+# An environment knows where it was made: scripts in it stop working when the folder is moved, so it is made anew.
+ifneq ($(wildcard .venv/place),)
+ifneq ($(shell cat .venv/place),$(CURDIR))
+$(shell rm -rf .venv .venv-fast)
+endif
+endif
+
+help:  ## this list
+	@sed -n 's/^\([a-z-]*\):.*  ## /\1: /p' Makefile | while IFS=: read -r name text; do printf '  make %-10s%s\n' "$$name" "$$text"; done
+
+setup: .venv/stamp  ## make .venv with everything needed; the others call it, and it works only when pins have changed
+	@:
+
+play: setup  ## play a game at once, against a bot, in this terminal
+	@.venv/bin/cardwright play $(ARGS)
+
+test: setup  ## the whole suite, before you hand anything on
+	@.venv/$(PYTEST) $(ARGS)
+
+check: lint  ## under a minute, before every commit: format, lint, strict types, and all tests but the slow ones
+	@.venv/$(PYTEST) -m "not slow" $(ARGS)
+
+lint: setup  ## format, lint and strict types alone, when the tests have just run
+	@.venv/bin/ruff format --check --silent || { .venv/bin/ruff format --check --output-format concise; \
+		echo "make format mends this."; exit 1; }
+	@.venv/bin/ruff check --quiet
+	@.venv/bin/mypy
+
+format: setup  ## let ruff format everything and mend what it can, when check complains
+	@.venv/bin/ruff format
+	@.venv/bin/ruff check --fix
+
+fast: setup .venv-fast/stamp  ## compile core, text and games into .venv-fast, when you want speed (STRICT=1: fail if it can't)
+	@.venv-fast/bin/python tools/fast.py $(if $(STRICT),--strict)
+
+test-fast: fast  ## the whole suite against the compiled build, after a change that the compiler may see otherwise
+	@.venv-fast/$(PYTEST) $(ARGS)
+
+bench: setup  ## the figures of speed, compiled if `make fast` was run since the last change
+	@$(BEST)/bin/cardwright bench $(ARGS)
+
+soak: setup  ## the long runs, before a release: thousands of random games with all checks on (SCALE=ci: a tenth)
+	@$(BEST)/bin/cardwright fuzz eight_schools --games $(GAMES) $(ARGS)
+
+lock: build/uv/bin/uv  ## pin dependencies again, after changing them in pyproject.toml (ARGS=--upgrade: newer ones)
+	@$(UV_COMPILE) $(ARGS) --output-file requirements.lock
+	@$(UV_COMPILE) $(ARGS) --group dev --constraints requirements.lock --output-file requirements-dev.lock
+
+wheel: setup  ## build the compiled wheel into dist/, when somebody should install it
+	@CARDWRIGHT_COMPILE=1 .venv/bin/python -m pip --disable-pip-version-check -qq wheel \
+		--no-deps --no-build-isolation --wheel-dir dist . && ls dist/*.whl
+
+clean:  ## remove everything that was made here, when something seems stale
+	@rm -rf .venv .venv-fast build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+.venv/stamp: $(PINS)
+	@python=$$(sh tools/find_python.sh) && \
+	{ .venv/bin/python -c '' 2>/dev/null || "$$python" -m venv --clear .venv; }
+	@echo "Installing what Cardwright needs into .venv ..."
+	@.venv/$(PIP) --require-hashes -r requirements-dev.lock
+	@.venv/$(PIP) --no-deps --no-build-isolation --editable .
+	@echo "$(CURDIR)" > .venv/place && touch $@
+
+.venv-fast/stamp: $(PINS) | .venv/stamp
+	@.venv-fast/bin/python -c '' 2>/dev/null || .venv/bin/python -m venv --clear .venv-fast
+	@echo "Installing what Cardwright needs into .venv-fast ..."
+	@.venv-fast/$(PIP) --require-hashes -r requirements-dev.lock
+	@touch $@
+
+build/uv/bin/uv:
+	@python=$$(sh tools/find_python.sh) && "$$python" -m venv --clear build/uv
+	@build/uv/$(PIP) $(UV)

@@ -1,0 +1,96 @@
+"""Choosing several pieces: a sequence of picks in one canonical order, ending in "done"."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from cardwright.core.game import Game
+from cardwright.core.picks import Decision, Pick
+from cardwright.core.procedures import END, RESTART, Procedure, StepResult, step
+
+
+class ChoosePieces(Procedure):
+    """A player chooses from least to most of some pieces; the chosen ones are handed back.
+
+    Where order does not matter, a piece is offered only after all earlier ones in the list, so that every
+    set is reached once. Pieces that are alike are offered once.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "verb", "pieces", "least", "most", "ordered", "chosen")
+
+    def __init__(
+        self,
+        seat: int,
+        verb: str,
+        pieces: list[int],
+        least: int,
+        most: int,
+        ordered: bool = False,
+        chosen: list[int] | None = None,
+    ) -> None:
+        super().__init__()
+        self.seat = seat
+        self.verb = verb
+        self.pieces = pieces
+        self.least = least
+        self.most = most
+        self.ordered = ordered
+        self.chosen: list[int] = chosen if chosen is not None else []
+
+    def copy(self) -> ChoosePieces:
+        twin = ChoosePieces(
+            self.seat, self.verb, self.pieces, self.least, self.most, self.ordered, self.chosen.copy()
+        )
+        twin.placed_like(self)
+        return twin
+
+    @step()
+    def ask(self, game: Game) -> StepResult:
+        if len(self.chosen) == self.most or not self.open_pieces(game):
+            return self.hand_back(game)
+        options = [Pick(self.verb, piece) for piece in self.offered(game)]
+        if len(self.chosen) >= self.least:
+            options.append(Pick("done"))
+        return Decision(self.seat, self.verb, options)
+
+    @step()
+    def take(self, game: Game) -> StepResult:
+        if self.picked().verb == "done":
+            return self.hand_back(game)
+        self.chosen = [*self.chosen, self.picked().piece]
+        return RESTART
+
+    def hand_back(self, game: Game) -> StepResult:
+        game.returned = tuple(self.chosen)
+        return END
+
+    def open_pieces(self, game: Game) -> list[int]:
+        """What may still be chosen, equal pieces next to each other."""
+        groups = self.grouped(game)
+        if self.ordered or not self.chosen:
+            return [piece for group in groups for piece in group if piece not in self.chosen]
+        last = self.chosen[-1]
+        start = next(i for i, group in enumerate(groups) if last in group)
+        return [piece for group in groups[start:] for piece in group if piece not in self.chosen]
+
+    def offered(self, game: Game) -> list[int]:
+        """One of each kind, leaving enough pieces behind to reach the least number."""
+        offered: list[int] = []
+        still = self.open_pieces(game)
+        for i, piece in enumerate(still):
+            if not self.ordered and len(still) - i < self.least - len(self.chosen):
+                break
+            if not any(game.alike(piece, other) for other in offered):
+                offered.append(piece)
+        return offered
+
+    def grouped(self, game: Game) -> list[list[int]]:
+        groups: list[list[int]] = []
+        for piece in self.pieces:
+            for group in groups:
+                if game.alike(group[0], piece):
+                    group.append(piece)
+                    break
+            else:
+                groups.append([piece])
+        return groups

@@ -1,0 +1,503 @@
+"""The state of a running game: everything that changes, as plain data, and the verbs that change it.
+
+Card definitions, texts and rules are shared and immutable; they belong to the ruleset. A game can be
+copied, compared, saved and read back at any decision.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.core.chance import Chance, seeded
+from cardwright.core.events import EVERY_SEAT, Event
+from cardwright.core.ledger import Ledger
+from cardwright.core.picks import Decision, Pick
+from cardwright.core.pieces import Definition
+from cardwright.core.places import EVERYBODY, OWNER, PlaceTable
+from cardwright.core.procedures import AGAIN, END, RESTART, Procedure, StepResult
+from cardwright.core.refusals import NOT_A_MOVE, Refusal
+from cardwright.core.script import Script
+from cardwright.core.simultaneously import Simultaneously
+from cardwright.core.values import Modifier
+
+if TYPE_CHECKING:
+    from cardwright.core.ruleset import Ruleset
+
+STEP_BUDGET: Final = 10_000
+TOP: Final = -1  # the top of a pile, the right end of a row
+BOTTOM: Final = 0
+UP: Final = 0
+DOWN: Final = 1  # face values above are further sides of a piece
+
+
+class NotAllowed(Exception):
+    """A pick that was not among the options; carries the refusal."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class Ref:
+    """A reference to a piece in play: the piece and its stay. After that stay it finds nothing."""
+
+    def __init__(self, piece: int, stay: int) -> None:
+        self.piece = piece
+        self.stay = stay
+
+
+class Ending:
+    """How a game ended: who won (nobody: a draw), by which clause, in which words."""
+
+    def __init__(self, winners: tuple[int, ...], clause: str, words: str) -> None:
+        self.winners = winners
+        self.clause = clause
+        self.words = words
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game in progress. Subclasses add the counters of their game and name them in `FIELDS`."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.table: PlaceTable = NO_PLACES
+        self.settings: dict[str, int] = NO_SETTINGS
+        self.chance: Chance = NO_CHANCE
+        self.script: Script | None = None
+        self.definitions: list[Definition] = NO_DEFINITIONS  # shared by copies until someone deals again
+        self.owners: list[int] = NO_NUMBERS  # shared by copies
+        self.controllers: list[int] = NO_NUMBERS
+        self.place_of: list[int] = NO_NUMBERS
+        self.hosts: list[int] = NO_NUMBERS
+        self.faces: list[int] = NO_NUMBERS
+        self.stays: list[int] = NO_NUMBERS
+        self.marks: list[list[int]] = NO_LISTS  # by kind of mark, then by piece
+        self.contents: list[list[int]] = NO_LISTS  # by place, bottom or leftmost first
+        self.ledger: Ledger = NO_LEDGER
+        self.lasting: list[Modifier] = NO_MODIFIERS
+        self.stack: list[Procedure] = NO_FRAMES
+        self.pending: list[Decision] = NO_DECISIONS
+        self.returned: tuple[int, ...] = ()  # what the procedure that ended last handed back
+        self.out: int = 0  # mask of eliminated seats
+        self.ending: Ending | None = None
+        self.log: list[Event] | None = None
+        self.changes = 0  # grows with every change; caches key on it
+
+    # Copies
+
+    def copy(self) -> Game:
+        raise NotImplementedError(f"{type(self).__name__} needs a copy() of its own")
+
+    def copy_into(self, twin: Game) -> None:
+        """Give a blank twin everything this class knows; subclasses add their own fields."""
+        twin.table = self.table
+        twin.settings = self.settings
+        twin.chance = self.chance.copy()
+        twin.script = None if self.script is None else self.script.copy()
+        twin.definitions = self.definitions
+        twin.owners = self.owners
+        twin.controllers = self.controllers.copy()
+        twin.place_of = self.place_of.copy()
+        twin.hosts = self.hosts.copy()
+        twin.faces = self.faces.copy()
+        twin.stays = self.stays.copy()
+        twin.marks = [marks.copy() for marks in self.marks]
+        twin.contents = [pieces.copy() for pieces in self.contents]
+        twin.ledger = self.ledger.copy()
+        twin.lasting = self.lasting.copy()
+        twin.stack = [frame.copy() for frame in self.stack]
+        twin.pending = self.pending  # decisions are never changed, only replaced
+        twin.returned = self.returned
+        twin.out = self.out
+        twin.ending = self.ending
+        twin.log = None if self.log is None else self.log.copy()
+        twin.changes = self.changes
+
+    # Building the table, before the first step
+
+    def lay_out(self, table: PlaceTable, marks: int, chance: Chance) -> None:
+        """Begin with empty places and no pieces."""
+        self.table = table
+        self.chance = chance
+        self.definitions, self.owners, self.controllers = [], [], []
+        self.place_of, self.hosts, self.faces, self.stays = [], [], [], []
+        self.marks = [[] for _ in range(marks)]
+        self.contents = [[] for _ in table.places]
+        self.ledger = Ledger()
+        self.ledger.entries = [[] for _ in table.seats]
+        self.lasting, self.stack, self.pending = [], [], []
+        self.settings = {}
+
+    def add_piece(self, definition: Definition, owner: int, place: int, face: int = UP) -> int:
+        """One more piece; everybody knows it until it is shuffled or turned."""
+        piece = len(self.place_of)
+        self.definitions.append(definition)
+        self.owners.append(owner)
+        self.controllers.append(owner)
+        self.place_of.append(place)
+        self.hosts.append(-1)
+        self.faces.append(face)
+        self.stays.append(0)
+        for marks in self.marks:
+            marks.append(-1)
+        self.contents[place].append(piece)
+        for entry in self.ledger.entries:
+            entry.append(())
+        return piece
+
+    # Questions
+
+    @property
+    def seat_count(self) -> int:
+        return len(self.table.seats)
+
+    def is_over(self) -> bool:
+        return self.ending is not None
+
+    def seat_name(self, seat: int) -> str:
+        return self.table.seats[seat]
+
+    def definition(self, piece: int) -> Definition:
+        """What the piece shows: the side that is up."""
+        return self.definitions[piece].side(self.faces[piece])
+
+    def name(self, piece: int) -> str:
+        return self.definition(piece).name
+
+    def pieces_in(self, label: str) -> list[int]:
+        """The pieces in a place by its label; for tests and set-up, not for rules."""
+        return self.contents[self.table.find(label)]
+
+    def ref(self, piece: int) -> Ref:
+        return Ref(piece, self.stays[piece])
+
+    def is_there(self, ref: Ref) -> bool:
+        """Is the piece still in the stay that the reference was made in?"""
+        return self.stays[ref.piece] == ref.stay
+
+    def mark(self, kind: int, piece: int) -> int:
+        """A number remembered on a piece in play, -1 for none."""
+        return self.marks[kind][piece]
+
+    def sees(self, viewer: int, piece: int) -> bool:
+        """May the viewer read the piece where it lies now? What it saw before is the ledger's business."""
+        if self.faces[piece] == DOWN:
+            return False
+        place = self.table.places[self.place_of[piece]]
+        sight = place.kind.sight_now()
+        return sight == EVERYBODY or (sight == OWNER and place.owner == viewer)
+
+    def knows(self, viewer: int, piece: int) -> bool:
+        """May the viewer be told what the piece is?"""
+        return self.sees(viewer, piece) or self.ledger.knows(viewer, piece)
+
+    def alike(self, one: int, other: int) -> bool:
+        """Would a choice between these two pieces lead to equal games?"""
+        if self.definitions[one] is not self.definitions[other]:
+            return False
+        if self.faces[one] != self.faces[other] or self.hosts[one] != self.hosts[other]:
+            return False
+        return all(marks[one] == marks[other] for marks in self.marks)
+
+    # Verbs: each changes the state and records the event
+
+    def emit(self, event: Event) -> None:
+        if self.log is not None:
+            self.log.append(event)
+
+    def say(
+        self, name: str, seat: int = -1, card: str = "", number: int = 0, other: str = "", clause: str = ""
+    ) -> None:
+        """Record something that everybody sees and that moved no piece."""
+        if self.log is not None:
+            self.log.append(Event(name, seat, card, number=number, other=other, clause=clause))
+
+    def move(
+        self, piece: int, to: int, at: int = TOP, seen: int = 0, name: str = "moved", clause: str = ""
+    ) -> None:
+        """Move a piece; `seen` is a mask of seats that watch it besides those who see its new place."""
+        came_from = self.place_of[piece]
+        left = self.contents[came_from]
+        left.remove(piece)
+        arrived = self.contents[to]
+        if at == TOP:
+            arrived.append(piece)
+        else:
+            arrived.insert(at, piece)
+        self.changes += 1
+        self.stays[piece] += 1
+        self.place_of[piece] = to
+        places = self.table.places
+        old = places[came_from]
+        new = places[to]
+        if old.kind.in_play and not (new.kind.in_play and self.rules.keeps_marks):
+            self.forget_marks(piece)
+        watching = self.seats_that_see(piece) | seen
+        for viewer in range(len(self.ledger.entries)):
+            if watching >> viewer & 1:
+                self.show(piece, viewer, left)
+            elif old.kind.loose and not self.sees_place(old.number, viewer):
+                self.ledger.mix(viewer, [*left, piece])
+        if self.log is not None:
+            self.log.append(
+                Event(
+                    name,
+                    self.owners[piece],
+                    self.name(piece),
+                    watching,
+                    came_from,
+                    to,
+                    clause=clause,
+                    tail="" if at == TOP else "bottom",
+                )
+            )
+
+    def seats_that_see(self, piece: int) -> int:
+        """A mask of the seats that read the piece where it lies."""
+        if self.faces[piece] == DOWN:
+            return 0
+        place = self.table.places[self.place_of[piece]]
+        sight = place.kind.sight if place.kind.citation.state == 0 else place.kind.sight_now()
+        if sight == EVERYBODY:
+            return EVERY_SEAT
+        if sight == OWNER:
+            return 1 << place.owner
+        return 0
+
+    def sees_place(self, place: int, viewer: int) -> bool:
+        """Does the viewer read the pieces that lie there face up?"""
+        where = self.table.places[place]
+        sight = where.kind.sight
+        return sight == EVERYBODY or (sight == OWNER and where.owner == viewer)
+
+    def show(self, piece: int, viewer: int, among: list[int]) -> None:
+        """The viewer sees the piece; `among` are those it may have been confused with."""
+        if self.ledger.entries[viewer][piece]:
+            definition = self.definitions[piece]
+            alike = [other for other in among if self.definitions[other] is definition]
+            self.ledger.reveal(viewer, piece, alike)
+
+    def look(self, pieces: list[int], viewer: int, clause: str = "") -> None:
+        """Let one player look at pieces where they lie."""
+        self.changes += 1
+        for piece in pieces:
+            place = self.place_of[piece]
+            self.show(piece, viewer, self.contents[place])
+            self.emit(Event("looked", viewer, self.name(piece), 1 << viewer, place, clause=clause))
+
+    def shuffle(self, place: int, clause: str = "") -> None:
+        """Shuffle a pile: nobody knows its order any more."""
+        self.changes += 1
+        pieces = self.contents[place]
+        if self.script is not None:
+            self.script.shuffle(self, place)
+        else:
+            self.chance.shuffle(pieces)
+        for viewer in range(len(self.ledger.entries)):
+            self.ledger.mix(viewer, pieces)
+        for piece in pieces:
+            self.stays[piece] += 1
+        self.emit(Event("shuffled", self.table.places[place].owner, source=place, clause=clause))
+
+    def random_piece(self, place: int, why: str) -> int:
+        """A random piece of a place."""
+        pieces = self.contents[place]
+        if self.script is not None:
+            return self.script.random_piece(self, place, why)
+        return pieces[self.chance.below(len(pieces))]
+
+    def random_seat(self, why: str) -> int:
+        """A random seat: who begins, and the like."""
+        if self.script is not None:
+            return self.script.number(why, self.seat_count)
+        return self.chance.below(self.seat_count)
+
+    def roll(self, faces: int, why: str) -> int:
+        """Roll a die with so many faces: 0 up to faces - 1."""
+        if self.script is not None:
+            return self.script.number(why, faces)
+        return self.chance.below(faces)
+
+    def set_mark(self, kind: int, piece: int, value: int) -> None:
+        self.changes += 1
+        self.marks[kind][piece] = value
+
+    def forget_marks(self, piece: int) -> None:
+        """A piece that leaves play forgets everything."""
+        for marks in self.marks:
+            marks[piece] = -1
+        self.hosts[piece] = -1
+        self.controllers[piece] = self.owners[piece]
+
+    def turn_face(self, piece: int, face: int, name: str = "turned", clause: str = "") -> None:
+        """Turn a piece to another face; who sees its place learns what it shows."""
+        self.changes += 1
+        self.faces[piece] = face
+        for viewer in range(self.seat_count):
+            if self.sees(viewer, piece):
+                self.show(piece, viewer, [])
+        seen = self.seats_that_see(piece)
+        self.emit(
+            Event(
+                name,
+                self.owners[piece],
+                self.name(piece),
+                seen,
+                self.place_of[piece],
+                number=face,
+                clause=clause,
+            )
+        )
+
+    def attach(self, piece: int, host: int) -> None:
+        """Lay a piece on or under another."""
+        self.changes += 1
+        self.hosts[piece] = host
+
+    def attached_to(self, host: int) -> list[int]:
+        return [piece for piece in range(len(self.hosts)) if self.hosts[piece] == host]
+
+    def give_control(self, piece: int, seat: int) -> None:
+        self.changes += 1
+        self.controllers[piece] = seat
+
+    def lasts(self, modifier: Modifier) -> None:
+        """Add a lasting change of a value or an ability."""
+        self.changes += 1
+        self.lasting.append(modifier)
+
+    def end_lasting(self, until: int) -> None:
+        """End all changes that last until this moment."""
+        self.changes += 1
+        self.lasting = [modifier for modifier in self.lasting if modifier.until != until]
+
+    def finish(self, winners: tuple[int, ...], clause: str, words: str) -> None:
+        """The game is over, at this very moment."""
+        if self.ending is None:
+            self.changes += 1
+            self.ending = Ending(winners, clause, words)
+            self.emit(Event("ended", winners[0] if winners else -1, other=words, clause=clause))
+
+    def eliminate(self, seat: int, clause: str) -> None:
+        """A player is out of a game that goes on."""
+        self.changes += 1
+        self.out |= 1 << seat
+        self.emit(Event("eliminated", seat, clause=clause))
+
+    def is_out(self, seat: int) -> bool:
+        return bool(self.out >> seat & 1)
+
+    def seats_from(self, first: int) -> list[int]:
+        """The seats still in the game in turn order, beginning with one of them."""
+        count = self.seat_count
+        return [seat % count for seat in range(first, first + count) if not self.is_out(seat % count)]
+
+    # Moving on
+
+    def push(self, procedure: Procedure) -> None:
+        self.stack.append(procedure)
+
+    def run(self) -> None:
+        """Go on until somebody must decide or the game is over."""
+        self.pending = []
+        budget = STEP_BUDGET
+        while self.ending is None:
+            frame = self.stack[-1]
+            if isinstance(frame, Simultaneously):
+                if frame.advance(self):
+                    return
+                continue
+            result = self.one_step(frame)
+            if result is not None and isinstance(result, Decision):
+                self.pending = [result]
+                return
+            budget -= 1
+            if budget == 0:
+                raise OutOfSteps(
+                    f"{self.rules.id}: no decision after {STEP_BUDGET} steps, in {type(frame).__name__}"
+                )
+        self.stack = []
+
+    def one_step(self, frame: Procedure) -> Decision | None:
+        """Do the next step of the frame on top; hand back a decision if one is due."""
+        if frame.at >= len(frame.steps):
+            self.stack.pop()
+            return None
+        step = frame.steps[frame.at]
+        frame.at += 1
+        if step.is_skipped():
+            return None
+        result: StepResult = step.method(frame, self)
+        if result is None:
+            return None
+        if isinstance(result, Decision):
+            return result
+        if isinstance(result, Procedure):
+            self.stack.append(result)
+        elif result is END:
+            self.leave(frame)
+        elif result is RESTART:
+            frame.at = 0
+        elif result is AGAIN:
+            frame.at -= 1
+        return None
+
+    def leave(self, frame: Procedure) -> None:
+        """End a procedure before its last step, and whatever it still had on top."""
+        while self.stack.pop() is not frame:
+            pass
+
+    def decision(self, seat: int = -1) -> Decision:
+        """The pending decision, of a seat where several decide at once."""
+        for decision in self.pending:
+            if seat < 0 or decision.seat == seat:
+                return decision
+        raise NotAllowed(Refusal(NOT_A_MOVE, "It is not this player's decision."))
+
+    def choose(self, pick: Pick, seat: int = -1) -> None:
+        """Answer the pending decision and go on."""
+        decision = self.decision(seat)
+        if not decision.offers(pick):
+            raise NotAllowed(Refusal(NOT_A_MOVE, "That is not among the options."))
+        self.take(decision, pick)
+
+    def take(self, decision: Decision, pick: Pick) -> None:
+        """Answer a decision with one of its own options and go on."""
+        frame = self.stack[-1]
+        if isinstance(frame, Simultaneously):
+            frame.answered(decision.seat, pick)
+        else:
+            frame.answer = pick
+        self.run()
+
+    def ask_again(self) -> None:
+        """Work the open decisions out once more: a step that asks changes nothing before it asks."""
+        if self.ending is not None or not self.pending:
+            return
+        top = self.stack[-1]
+        if isinstance(top, Simultaneously):
+            top.ask_again()
+        else:
+            top.at -= 1
+        self.run()
+
+
+class OutOfSteps(Exception):
+    """The engine ran too long between two decisions: a defect, reported with a record."""
+
+
+NO_NUMBERS: Final[list[int]] = []
+NO_LISTS: Final[list[list[int]]] = []
+NO_DEFINITIONS: Final[list[Definition]] = []
+NO_FRAMES: Final[list[Procedure]] = []
+NO_DECISIONS: Final[list[Decision]] = []
+NO_MODIFIERS: Final[list[Modifier]] = []
+NO_SETTINGS: Final[dict[str, int]] = {}
+NO_PLACES: Final = PlaceTable((), ())
+NO_LEDGER: Final = Ledger()
+NO_CHANCE: Final = seeded(0)

@@ -1,0 +1,128 @@
+"""Refusals: one prohibition, one function, its clause; the list of options and every reason come from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from cardwright.core.clauses import Citation, cite
+from cardwright.core.picks import Pick
+from cardwright.core.pieces import Definition
+
+NOT_A_MOVE: Final = "not a move"
+NOT_ALLOWED_NOW: Final = "not allowed now"
+TWO_THINGS: Final = "could mean two things"
+
+Test = TypeVar("Test", bound=Callable[..., bool])
+
+
+class Refusal:
+    """Why something cannot be done: which kind of no, the clause, and a sentence for the player."""
+
+    def __init__(self, kind: str, sentence: str, clause: str = "", meant: tuple[str, ...] = ()) -> None:
+        self.kind = kind
+        self.sentence = sentence
+        self.clause = clause
+        self.meant = meant  # what it could mean, or the nearest things that would work
+
+    def __str__(self) -> str:
+        return f"{self.clause}: {self.sentence}" if self.clause else self.sentence
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON data."""
+        return {
+            "kind": self.kind,
+            "clause": self.clause,
+            "sentence": self.sentence,
+            "meant": list(self.meant),
+        }
+
+
+class Forbid:
+    """A prohibition: which verbs, which cards it can ever concern, and the test that decides."""
+
+    def __init__(
+        self,
+        verbs: tuple[str, ...],
+        citation: Citation,
+        sentence: str,
+        test: Callable[..., bool],
+        concerns: Callable[[Definition], bool] | None,
+        facts: Callable[..., dict[str, str]] | None,
+    ) -> None:
+        self.verbs = verbs
+        self.citation = citation
+        self.sentence = sentence
+        self.test = test
+        self.concerns = concerns
+        self.facts = facts
+
+    def forbids(self, game: Any, seat: int, pick: Pick) -> bool:
+        """Is the pick forbidden by this rule?"""
+        return self.citation.holds() and self.test(game, seat, pick)
+
+
+class Refusals:
+    """All prohibitions of a game, in the order in which they are looked at.
+
+    A prohibition about cards says which cards it can concern, so that most cards are never asked about.
+    """
+
+    def __init__(self) -> None:
+        self.all: list[Forbid] = []
+        self.general: dict[str, tuple[Forbid, ...]] = {}
+        self.about_card: dict[str, list[tuple[Forbid, ...]]] = {}
+
+    def forbids(
+        self,
+        verbs: str,
+        clauses: str,
+        sentence: str,
+        concerns: Callable[[Definition], bool] | None = None,
+        facts: Callable[..., dict[str, str]] | None = None,
+    ) -> Callable[[Test], Test]:
+        """Register the test that decides whether these verbs are forbidden now."""
+
+        def register(test: Test) -> Test:
+            citation = cite("forbid", tuple(clauses.split()))
+            self.all.append(Forbid(tuple(verbs.split()), citation, sentence, test, concerns, facts))
+            return test
+
+        return register
+
+    def ready(self, definitions: list[Definition]) -> None:
+        """Sort the prohibitions by verb and card once all cards are known."""
+        verbs = sorted({verb for forbid in self.all for verb in forbid.verbs})
+        for verb in verbs:
+            mine = [forbid for forbid in self.all if verb in forbid.verbs]
+            self.general[verb] = tuple(forbid for forbid in mine if forbid.concerns is None)
+            self.about_card[verb] = [
+                tuple(f for f in mine if f.concerns is not None and f.concerns(card)) for card in definitions
+            ]
+
+    def is_forbidden(self, game: Any, seat: int, pick: Pick, card: int) -> bool:
+        """The fast yes or no: does any rule forbid the pick?"""
+        for forbid in self.general.get(pick.verb, ()):
+            if forbid.forbids(game, seat, pick):
+                return True
+        return card >= 0 and self.card_is_forbidden(game, seat, pick, card)
+
+    def card_is_forbidden(self, game: Any, seat: int, pick: Pick, card: int) -> bool:
+        """Only the prohibitions about this card: for lists in which the general ones were asked once."""
+        mine = self.about_card.get(pick.verb)
+        if mine is not None:
+            for forbid in mine[card]:
+                if forbid.forbids(game, seat, pick):
+                    return True
+        return False
+
+    def reason(self, game: Any, seat: int, pick: Pick, card: int) -> Forbid | None:
+        """The first rule that forbids the pick, none if it is allowed."""
+        for forbid in self.all:
+            if pick.verb not in forbid.verbs:
+                continue
+            if forbid.concerns is not None and (card < 0 or not forbid.concerns(game.rules.definitions[card])):
+                continue
+            if forbid.forbids(game, seat, pick):
+                return forbid
+        return None

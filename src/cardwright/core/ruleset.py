@@ -1,0 +1,284 @@
+"""A ruleset: all of a game that never changes, and the few questions that core asks of a game."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from cardwright.core.chance import Chance
+from cardwright.core.clauses import Citation, Clause
+from cardwright.core.effects.nodes import Node
+from cardwright.core.errors import BadInput
+from cardwright.core.events import Event
+from cardwright.core.game import Game
+from cardwright.core.picks import Decision, Pick
+from cardwright.core.pieces import Definition
+from cardwright.core.places import PlaceKind
+from cardwright.core.refusals import Refusal, Refusals
+
+
+class Seat:
+    """Who sits at the table with which deck (names of cards, as often as they are in it)."""
+
+    def __init__(self, name: str, deck: list[str]) -> None:
+        self.name = name
+        self.deck = deck
+
+
+class Deck:
+    """A ready-made deck: a name, a line about it, and its cards with their numbers."""
+
+    def __init__(self, id: str, name: str, about: str, cards: dict[str, int]) -> None:
+        self.id = id
+        self.name = name
+        self.about = about
+        self.cards = cards
+
+    def names(self) -> list[str]:
+        """Every card as often as it is in the deck."""
+        return [name for name, copies in self.cards.items() for _ in range(copies)]
+
+
+class Setting:
+    """An option of a game: its range, its standard value and the clause that allows it."""
+
+    def __init__(self, name: str, least: int, most: int, standard: int, about: str, clause: str) -> None:
+        self.name = name
+        self.least = least
+        self.most = most
+        self.standard = standard
+        self.about = about
+        self.clause = clause
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ruleset:
+    """The rules, cards and decks of one game. Each game has a subclass that answers core's questions."""
+
+    def __init__(self, id: str, name: str, seat_counts: tuple[int, ...]) -> None:
+        self.id = id
+        self.name = name
+        self.about = ""
+        self.version = 1  # grows when a committed record no longer ends in the same digest
+        self.seat_counts = seat_counts
+        self.sections: dict[str, str] = {}
+        self.clauses: dict[str, Clause] = {}
+        self.definitions: list[Definition] = []
+        self.by_name: dict[str, Definition] = {}
+        self.own_cards: str = ""  # texts of cards added for one game or scenario
+        self.decks: dict[str, Deck] = {}
+        self.settings: dict[str, Setting] = {}
+        self.place_kinds: tuple[PlaceKind, ...] = ()
+        self.mark_names: tuple[str, ...] = ()
+        self.keeps_marks = False  # does a piece keep its marks when it moves from play to play?
+        self.refusals = Refusals()
+        self.seat_rule: Citation | None = None  # the clause about the number of players
+        self.refusing_rule: Citation | None = None  # the clause that illegal moves are refused
+        self.source_text = ""  # what the digest of the rules is made from
+        self._nodes: list[Node] | None = None
+        self._node_numbers: dict[int, int] = {}
+        self._digest = ""
+
+    # What a game must answer
+
+    def blank(self) -> Game:
+        """An empty state of this game's own class."""
+        raise NotImplementedError
+
+    def begin(self, seats: list[Seat], settings: dict[str, int], chance: Chance) -> Game:
+        """Set a game up to its first decision, without running it."""
+        raise NotImplementedError
+
+    def check_deck(self, deck: list[str], settings: dict[str, int]) -> list[Refusal]:
+        """Every reason why the deck is illegal, none if it is legal."""
+        raise NotImplementedError
+
+    def notation(self, game: Game, pick: Pick, viewer: int) -> str:
+        """A pick in words, unique within its decision; it must name nothing that the viewer can't see."""
+        raise NotImplementedError
+
+    def intents(self, game: Game, seat: int) -> list[Pick]:
+        """Everything the seat could try: each verb with each card that it can name."""
+        raise NotImplementedError
+
+    def facts(self, game: Game, seat: int, pick: Pick) -> dict[str, str]:
+        """The words that refusal sentences use."""
+        raise NotImplementedError
+
+    def question(self, game: Game, decision: Decision) -> str:
+        """The question of a decision as a sentence."""
+        return decision.question
+
+    def prose(self, game: Game, event: Event, viewer: int) -> str:
+        """An event as a line of the log for one viewer, empty if it is not told."""
+        raise NotImplementedError
+
+    def say_node(self, node: Node | None) -> str:
+        """A node of a card text as it is printed, for sentences."""
+        return ""
+
+    def card_view(self, game: Game, piece: int) -> dict[str, Any]:
+        """What everybody who sees the piece may read on it: present values, marks."""
+        return {}
+
+    def table_view(self, game: Game, viewer: int) -> dict[str, Any]:
+        """What the view of this game holds beyond places and decisions."""
+        return {}
+
+    def remembers(self, game: Game, place: int, viewer: int) -> bool:
+        """Does the view name the cards of a hidden place that the viewer still knows?"""
+        return True
+
+    def problems(self, game: Game) -> list[str]:
+        """What is inconsistent in this state, for the fuzz; nothing in a right one."""
+        return []
+
+    def is_turn_level(self, game: Game) -> bool:
+        """Does the game stand at a decision of a turn itself, not inside an action?"""
+        return len(game.stack) <= 2
+
+    def given_up(self, game: Game, what: str, seat: int) -> None:
+        """A player concedes or runs out of time, or all agree to a draw: end the game or take it out."""
+        raise NotImplementedError
+
+    # What scenarios ask
+
+    def arrange(self, game: Game, setup: dict[str, Any]) -> None:
+        """Put a scenario's set-up on an empty table and push the procedure it begins in."""
+        raise NotImplementedError
+
+    def reading(self, game: Game, key: str) -> Any:
+        """The present value of a scenario key such as "P1.attack"; raise KeyError if there is none."""
+        raise KeyError(key)
+
+    def top_first(self, game: Game, place: int) -> bool:
+        """Do scenarios name the cards of this place from the top of the pile down?"""
+        return False
+
+    def scenario_keys(self) -> dict[str, str]:
+        """Every set-up and expectation key of this game beyond its places, with what it means."""
+        return {}
+
+    def with_cards(self, cards: list[dict[str, Any]], where: str) -> Ruleset:
+        """A ruleset of the same game with cards added or replaced."""
+        raise NotImplementedError
+
+    # What core does with it
+
+    def card(self, name: str) -> Definition:
+        """The card with this name; case does not matter."""
+        found = self.by_name.get(name.strip().strip("*").lower())
+        if found is None:
+            raise BadInput(f'there is no card "{name}" in {self.name}{nearest_card(name, self)}')
+        return found
+
+    def number_definitions(self, definitions: list[Definition]) -> None:
+        """Take the cards in; called once when the ruleset is built."""
+        self.definitions = definitions
+        for number, definition in enumerate(definitions):
+            definition.number = number
+            self.by_name[definition.name.lower()] = definition
+        self.refusals.ready(definitions)
+
+    def setting_values(self, chosen: dict[str, int]) -> dict[str, int]:
+        """All settings with their values; what is not chosen has its standard."""
+        for name in chosen:
+            if name not in self.settings:
+                raise BadInput(f'there is no setting "{name}"; there are {", ".join(self.settings) or "none"}')
+        values = {}
+        for name, setting in self.settings.items():
+            value = chosen.get(name, setting.standard)
+            if not isinstance(value, int) or not setting.least <= value <= setting.most:
+                raise BadInput(
+                    f"{name} = {value}: a number from {setting.least} to {setting.most} is needed",
+                    clause=setting.clause,
+                )
+            values[name] = int(value)
+        return values
+
+    def digest(self) -> str:
+        """A fingerprint of rules and card texts; records carry it."""
+        if not self._digest:
+            text = f"{self.id}\n{self.version}\n{self.source_text}\n{self.own_cards}"
+            self._digest = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+        return self._digest
+
+    def texts(self) -> list[Node]:
+        """The text nodes of all cards, in the order of the definitions."""
+        return []
+
+    def nodes(self) -> list[Node]:
+        """Every node of every card text, so that a save can name one by its number."""
+        if self._nodes is None:
+            self._nodes = []
+            for text in self.texts():
+                gather(text, self._nodes)
+            self._node_numbers = {id(node): number for number, node in enumerate(self._nodes)}
+        return self._nodes
+
+    def node_number(self, node: Node) -> int:
+        self.nodes()
+        return self._node_numbers[id(node)]
+
+
+def gather(node: Node, nodes: list[Node]) -> None:
+    """The node and all nodes in it, in order."""
+    nodes.append(node)
+    fields: dict[str, Any] = getattr(node, "__dataclass_fields__", {})
+    for name in fields:
+        value = getattr(node, name)
+        for inner in value if isinstance(value, tuple) else (value,):
+            if isinstance(inner, Node):
+                gather(inner, nodes)
+
+
+def nearest_card(name: str, rules: Ruleset) -> str:
+    """A hint that names the most similar card."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(name.lower(), list(rules.by_name), 1)
+    return f'; did you mean "{rules.by_name[close[0]].name}"?' if close else ""
+
+
+KINDS: Final = ("stated", "public", "ruling")
+PROOFS: Final = ("rule", "definition", "example", "paper")
+
+
+def read_clauses(text: str, rules: Ruleset) -> None:
+    """Read a clause catalogue (rules.toml) into the ruleset."""
+    data = tomllib.loads(text)
+    rules.about = data["game"].get("summary", "")
+    rules.sections = {section["id"]: section["title"] for section in data["section"]}
+    for row in data["clause"]:
+        clause = Clause(
+            row["id"],
+            row["section"],
+            row["title"],
+            row["text"],
+            row["kind"],
+            row["proof"],
+            row.get("source", ""),
+            row.get("note", ""),
+            row.get("example", ""),
+            row.get("paper_reason", ""),
+        )
+        if clause.id in rules.clauses or clause.proof not in PROOFS:
+            raise BadInput(f"clause {clause.id} stands twice or has an unknown proof")
+        if clause.proof == "paper" and not clause.paper_reason:
+            raise BadInput(f"clause {clause.id} is for paper only and must say why")
+        rules.clauses[clause.id] = clause
+
+
+def read_deck(id: str, text: str) -> Deck:
+    """Read a deck file."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"this is not a deck file: {error}", id) from None
+    cards = data.get("cards")
+    if not isinstance(cards, dict) or not all(isinstance(n, int) and 0 < n < 1000 for n in cards.values()):
+        raise BadInput('a deck needs [cards] with lines such as "Punch" = 3', id)
+    return Deck(id, str(data.get("name", id)), str(data.get("about", data.get("description", ""))), dict(cards))

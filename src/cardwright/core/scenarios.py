@@ -1,0 +1,403 @@
+"""Scenario files: a set-up, moves, and what must be true. Rule tests, puzzles and bug reports alike."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any, Final
+
+from cardwright.core.asking import decision_of, find_pick, notations
+from cardwright.core.chance import Chance, seeded
+from cardwright.core.errors import BadInput
+from cardwright.core.game import DOWN, Game
+from cardwright.core.picks import Pick
+from cardwright.core.places import PlaceTable
+from cardwright.core.ruleset import Ruleset
+from cardwright.core.script import Script
+from cardwright.core.views import log_lines, view
+
+TOP_KEYS: Final = (
+    "game",
+    "title",
+    "proves",
+    "about",
+    "card",
+    "deck",
+    "setup",
+    "step",
+    "chance",
+    "pending",
+    "goal",
+    "hint",
+    "players",
+    "settings",
+    "refused",
+)
+STEP_KEYS: Final = ("do", "expect", "refuse", "clause", "sees", "offered", "not_offered", "asked", "note")
+
+
+class Scenario:
+    """A scenario as read: its parts are checked when it runs."""
+
+    def __init__(self, data: dict[str, Any], rules: Ruleset, where: str) -> None:
+        self.data = data
+        self.rules = rules
+        self.where = where
+        self.title = str(data.get("title", ""))
+        self.proves: list[str] = [str(id) for id in data.get("proves", [])]
+        self.goal = str(data.get("goal", ""))
+
+
+class Unmet(Exception):
+    """An expectation that does not hold: which step, what was expected, what was found."""
+
+    def __init__(self, step: str, expected: str, found: str) -> None:
+        super().__init__(f"{step}: expected {expected}; found {found}")
+
+
+def read_scenario(text: str, where: str, rules_of: Any) -> Scenario:
+    """Read a scenario file; every unknown key is an error that names the place."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"this is not TOML: {error}", where) from None
+    known(data, TOP_KEYS, where)
+    if not isinstance(data.get("game"), str):
+        raise BadInput('the key "game" is missing; write for example game = "name_of_the_game"', where)
+    for key in ("step", "card", "deck"):
+        if not isinstance(data.get(key, []), list):
+            raise BadInput(f"write [[{key}]], with two brackets", where)
+    if not isinstance(data.get("setup", {}), dict):
+        raise BadInput("[setup] must be a table", where)
+    for number, one in enumerate(data.get("step", []), 1):
+        known(one, STEP_KEYS, f"{where}, step {number}")
+    rules: Ruleset = rules_of(data["game"])
+    for id in data.get("proves", []):
+        if id not in rules.clauses:
+            raise BadInput(f"there is no clause {id}", where)
+    return Scenario(data, rules, where)
+
+
+def known(table: Any, keys: tuple[str, ...], where: str) -> None:
+    if not isinstance(table, dict):
+        raise BadInput("a table was expected here", where)
+    for key in table:
+        if key not in keys:
+            raise BadInput(f'unknown key "{key}"; there are {", ".join(keys)}', where)
+
+
+# Positions
+
+
+def position(
+    rules: Ruleset,
+    setup: dict[str, Any],
+    settings: dict[str, int],
+    chance: Chance,
+    script: tuple[str, ...] | None = None,
+) -> Game:
+    """The position a set-up describes, before anything runs."""
+    names = setup.get("players", ["P1", "P2"])
+    if not isinstance(names, list) or len(set(names)) != len(names):
+        raise BadInput("players must be a list of different names")
+    in_force = rules.seat_rule is None or rules.seat_rule.holds()
+    if len(names) not in rules.seat_counts and in_force:
+        counts = " or ".join(str(count) for count in rules.seat_counts)
+        clause = rules.seat_rule.ids[0] if rules.seat_rule is not None else ""
+        raise BadInput(f"{rules.name} is played by {counts} players, not by {len(names)}", clause=clause)
+    game = rules.blank()
+    game.lay_out(PlaceTable(rules.place_kinds, [str(name) for name in names]), len(rules.mark_names), chance)
+    game.settings = rules.setting_values(settings)
+    if script is not None:
+        game.script = Script(script)
+    rules.arrange(game, setup)
+    return game
+
+
+def start_of(scenario: Scenario, rules: Ruleset) -> Game:
+    data = scenario.data
+    setup = dict(data.get("setup", {}))
+    if "players" in data:
+        setup["players"] = data["players"]
+    script = tuple(str(line) for line in data["chance"]) if "chance" in data else None
+    game = position(rules, setup, data.get("settings", {}), seeded(1), script)
+    game.log = []
+    game.run()
+    return game
+
+
+def lay_cards(game: Game, label: str, cards: Any, where: str) -> list[int]:
+    """Put the cards that a set-up lists into a place. For piles the top card is named first."""
+    if not isinstance(cards, list):
+        raise BadInput(f'{where}: a list of card names was expected, such as ["Punch"]')
+    place = game.table.find(label)
+    owner = game.table.places[place].owner
+    laid = []
+    for entry in cards:
+        table = {"card": entry} if isinstance(entry, str) else entry
+        if not isinstance(table, dict) or not isinstance(table.get("card"), str):
+            raise BadInput(f'{where}: a card is a name or a table with "card"')
+        known(table, ("card", "side", "face", "tokens", "on", "under", "seen_by", "owner", "player"), where)
+        definition = game.rules.card(table["card"])
+        seat = seat_of(game, table["owner"]) if "owner" in table else max(owner, 0)
+        piece = game.add_piece(definition, seat, place, DOWN if table.get("face") == "down" else 0)
+        if "player" in table:
+            game.controllers[piece] = seat_of(game, table["player"])
+        laid.append(piece)
+    return laid
+
+
+def seat_of(game: Game, name: Any) -> int:
+    """The seat with this name."""
+    if name not in game.table.seats:
+        raise BadInput(f'there is no player "{name}"; there are {", ".join(game.table.seats)}')
+    return game.table.seats.index(name)
+
+
+def settle_ledger(game: Game) -> None:
+    """After a set-up: what a viewer can't read, and belongs to one owner, is one unknown mass."""
+    for viewer in range(game.seat_count):
+        for owner in range(game.seat_count):
+            hidden = [
+                piece
+                for piece in range(len(game.place_of))
+                if game.owners[piece] == owner and not game.sees(viewer, piece)
+            ]
+            game.ledger.hide(viewer, hidden)
+
+
+# Running
+
+
+def run_scenario(scenario: Scenario) -> None:
+    """Play a scenario and check everything it says; `Unmet` tells what does not hold."""
+    try:
+        rules = with_own_cards(scenario)
+        check_decks(scenario, rules)
+        if "setup" not in scenario.data and not scenario.data.get("step"):
+            return
+        game = start_of_or_refused(scenario, rules)
+        if game is None:
+            return
+        for number, one in enumerate(scenario.data.get("step", []), 1):
+            run_step(game, one, f"step {number}")
+        check_the_end(game, scenario)
+    except BadInput as error:
+        raise BadInput(
+            error.message,
+            scenario.where if not error.where else f"{scenario.where}, {error.where}",
+            error.clause,
+        ) from None
+
+
+def start_of_or_refused(scenario: Scenario, rules: Ruleset) -> Game | None:
+    """The first position; None if the scenario says that its set-up is refused, and it is."""
+    wanted = scenario.data.get("refused")
+    if wanted is None:
+        return start_of(scenario, rules)
+    try:
+        start_of(scenario, rules)
+    except BadInput as error:
+        if error.clause != wanted:
+            raise Unmet("setup", f"refused by {wanted}", f"{error.clause} {error}") from None
+        return None
+    raise Unmet("setup", f"refused by {wanted}", "it was accepted")
+
+
+def with_own_cards(scenario: Scenario) -> Ruleset:
+    """The rules with the scenario's own cards; those marked as refused must be refused by their clause."""
+    good = []
+    for card in scenario.data.get("card", []):
+        if "refused" not in card:
+            good.append(card)
+            continue
+        bare = {key: value for key, value in card.items() if key != "refused"}
+        name = str(card.get("name", "?"))
+        try:
+            scenario.rules.with_cards([bare], "card")
+        except BadInput as error:
+            if error.clause != card["refused"]:
+                raise Unmet(f"card {name}", f"refused by {card['refused']}", f"{error.clause} {error}") from None
+        else:
+            raise Unmet(f"card {name}", f"refused by {card['refused']}", "it was accepted")
+    return scenario.rules.with_cards(good, "card") if good else scenario.rules
+
+
+def check_decks(scenario: Scenario, rules: Ruleset) -> None:
+    """Decks in a scenario are legal, or refused for exactly the clauses named."""
+    settings = rules.setting_values(scenario.data.get("settings", {}))
+    for number, deck in enumerate(scenario.data.get("deck", []), 1):
+        known(deck, ("cards", "refused", "note"), f"deck {number}")
+        names = [name for name, copies in deck.get("cards", {}).items() for _ in range(copies)]
+        found = sorted({refusal.clause for refusal in rules.check_deck(names, settings)})
+        expected = sorted(deck.get("refused", []))
+        if found != expected:
+            raise Unmet(f"deck {number}", f"refused by {expected}", str(found))
+
+
+def run_step(game: Game, one: dict[str, Any], where: str) -> None:
+    """One step: moves, then refusals, then facts."""
+    moves = one.get("do", [])
+    for move in [moves] if isinstance(moves, str) else moves:
+        do(game, str(move), where)
+    refused = one.get("refuse", [])
+    for move in [refused] if isinstance(refused, str) else refused:
+        refuse(game, str(move), str(one.get("clause", "")), where)
+    if "asked" in one:
+        asked = [game.seat_name(decision.seat) for decision in game.pending]
+        expected = one["asked"] if isinstance(one["asked"], list) else [one["asked"]]
+        if asked != expected:
+            raise Unmet(where, f"a question to {expected}", str(asked))
+    check_offers(game, one, where)
+    for key, value in one.get("expect", {}).items():
+        expect(game, key, value, where)
+    for name, facts in one.get("sees", {}).items():
+        check_view(game, seat_of(game, name), facts, where)
+
+
+def split_move(game: Game, move: str, where: str) -> tuple[int, str]:
+    name, colon, words = move.partition(":")
+    if not colon:
+        raise BadInput(f'"{move}": write the player, a colon and the move', where)
+    return seat_of(game, name.strip()), words.strip()
+
+
+def do(game: Game, move: str, where: str) -> None:
+    """Make a move; lists of one on the way are picked by themselves."""
+    seat, words = split_move(game, move, where)
+    if words == "concede":
+        game.rules.given_up(game, "concede", seat)
+        if not game.is_over():
+            game.run()
+        return
+    for _ in range(100):
+        found = find_pick(game, seat, words)
+        if isinstance(found, Pick):
+            game.choose(found, seat)
+            return
+        if not pick_the_only_one(game):
+            raise Unmet(where, f'"{move}"', f"refused ({found.kind}): {found}")
+    raise Unmet(where, f'"{move}"', "too many questions on the way")
+
+
+def pick_the_only_one(game: Game) -> bool:
+    """Answer one pending decision that has only one option."""
+    for decision in game.pending:
+        if len(decision.options) == 1 and not decision.take_backs:
+            game.choose(decision.options[0], decision.seat)
+            return True
+    return False
+
+
+def refuse(game: Game, move: str, clause: str, where: str) -> None:
+    seat, words = split_move(game, move, where)
+    found = find_pick(game, seat, words)
+    if isinstance(found, Pick):
+        raise Unmet(where, f'"{move}" refused by {clause or "a rule"}', "it is allowed")
+    if clause != found.clause:
+        raise Unmet(where, f'"{move}" refused by {clause or "no clause"}', f"{found.kind}: {found}")
+
+
+def check_offers(game: Game, one: dict[str, Any], where: str) -> None:
+    for key, wanted in (("offered", True), ("not_offered", False)):
+        for move in one.get(key, []):
+            seat, words = split_move(game, move, where)
+            decision = decision_of(game, seat)
+            offered = [] if decision is None else [text.lower() for text, _ in notations(game, decision)]
+            if (words.lower() in offered) != wanted:
+                raise Unmet(where, f'"{move}" {key.replace("_", " ")}', ", ".join(offered) or "no question")
+
+
+def expect(game: Game, key: str, value: Any, where: str) -> None:
+    """A fact: a place (a number or the names in it), the log, the ending, or a reading of the game."""
+    found = fact(game, key, where)
+    if key == "log":
+        wanted = value if isinstance(value, list) else [value]
+        for part in wanted:
+            if not any(part.lower() in line.lower() for line in found):
+                raise Unmet(where, f'"{part}" in the log', " | ".join(found[-6:]))
+        return
+    if isinstance(found, list) and isinstance(value, int):
+        found = len(found)
+    if found != value:
+        raise Unmet(where, f"{key} = {value}", str(found))
+
+
+def fact(game: Game, key: str, where: str) -> Any:
+    if key == "log":
+        return [line["text"] for line in log_lines(game, -1)]
+    if key == "over":
+        return game.is_over()
+    if key == "winner":
+        return [game.seat_name(seat) for seat in game.ending.winners] if game.ending else None
+    if key == "ended_by":
+        return game.ending.clause if game.ending else None
+    if key in game.table.by_label:
+        pieces = game.contents[game.table.by_label[key]]
+        names = [game.name(piece) for piece in pieces]
+        return names[::-1] if game.rules.top_first(game, game.table.by_label[key]) else names
+    try:
+        return game.rules.reading(game, key)
+    except KeyError:
+        raise BadInput(f'unknown key "{key}"; `cardwright keys {game.rules.id}` lists all', where) from None
+
+
+def check_view(game: Game, viewer: int, facts: dict[str, Any], where: str) -> None:
+    """What a viewer sees: counts and names of places, `log` and `not_log`, `shows` and `hides` names."""
+    seen = view(game, viewer)
+    text = str(seen)
+    lines = " | ".join(line["text"] for line in log_lines(game, viewer))
+    for key, value in facts.items():
+        if key in ("shows", "hides"):
+            for part in value if isinstance(value, list) else [value]:
+                if (part in text) != (key == "shows"):
+                    raise Unmet(where, f"a view that {key} {part}", "otherwise")
+        elif key in ("log", "not_log"):
+            for part in value if isinstance(value, list) else [value]:
+                if (part.lower() in lines.lower()) != (key == "log"):
+                    raise Unmet(where, f"{key}: {part}", lines[-300:])
+        elif key in seen["places"]:
+            check_place(seen["places"][key], key, value, where)
+        elif key in seen["table"]:
+            if seen["table"][key] != value:
+                raise Unmet(where, f"sees {key} = {value}", str(seen["table"][key]))
+        else:
+            raise BadInput(f'a view has no "{key}"', where)
+
+
+def check_place(shown: dict[str, Any], key: str, value: Any, where: str) -> None:
+    """A number asks for the count, names for readable cards, "hidden" for a place that can't be read."""
+    cards = shown.get("cards")
+    if value == "hidden":
+        if cards is not None and any("name" in card for card in cards):
+            raise Unmet(where, f"{key} hidden", str(shown))
+    elif isinstance(value, int):
+        if shown["count"] != value:
+            raise Unmet(where, f"{key} of {value}", str(shown["count"]))
+    else:
+        names = [card.get("name", "?") for card in cards] if cards is not None else shown.get("known", "hidden")
+        if sorted(names) != sorted(value):
+            raise Unmet(where, f"{key} = {value}", str(names))
+
+
+def check_the_end(game: Game, scenario: Scenario) -> None:
+    """The game must stand at a decision of a turn or be over, and scripted chance must be used up."""
+    if game.script is not None and game.script.left_over():
+        raise Unmet("the end", "all scripted chance used", f"left over: {list(game.script.left_over())}")
+    if game.is_over():
+        return
+    wanted = scenario.data.get("pending")
+    if wanted is not None:
+        found = game.pending[0].question
+        if found != wanted:
+            raise Unmet("the end", f'the question "{wanted}"', f'"{found}"')
+    elif not game.rules.is_turn_level(game):
+        raise Unmet("the end", "a decision of a turn", f'the question "{game.pending[0].question}"')
+
+
+def outcome(scenario: Scenario) -> str:
+    """Run a scenario: empty if all holds, else why not. Bad input is raised."""
+    try:
+        run_scenario(scenario)
+    except Unmet as error:
+        return str(error)
+    return ""

@@ -1,0 +1,248 @@
+"""Actions of card texts, done once and in order: draw, destroy, discard, return, take, put, look, flip up."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, cast
+
+from cardwright.core.choosing import ChoosePieces
+from cardwright.core.clauses import rule
+from cardwright.core.effects.carry_out import CarryOut, carries_out
+from cardwright.core.events import EVERY_SEAT
+from cardwright.core.game import BOTTOM, TOP, Game
+from cardwright.core.procedures import Procedure, StepResult, step
+from cardwright.games.eight_schools.conditions import holds
+from cardwright.games.eight_schools.counts import count, matches
+from cardwright.games.eight_schools.duel import Duel, foe
+from cardwright.games.eight_schools.nodes import (
+    Action,
+    DiscardFromPool,
+    Draw,
+    Filter,
+    FlipUp,
+    FoeDiscards,
+    LookAt,
+    PutUnder,
+    Remove,
+    ShuffleTrash,
+    Take,
+)
+from cardwright.games.eight_schools.piles import discard, draw, has_room
+from cardwright.games.eight_schools.places import LIMBO, POOL, SOURCE, STRIDE, TRASH
+from cardwright.games.eight_schools.removing import RemoveSome
+
+IF_IS_LOOKED_AT_ONCE: Final = rule("ES-VAL-19")
+ACTIVE_PLAYER_DRAWS_FIRST: Final = rule("ES-DRAW-13")
+DRAW_IS_A_RESERVED_WORD: Final = rule("ES-DRAW-7")
+SHOWN_IF_IT_HAD_TO_MATCH: Final = rule("ES-INFO-8")
+PLAYER_OF_THE_CARD_CHOOSES: Final = rule("ES-TIME-3")
+FULL_GROUPS: Final = rule("ES-VAL-4")
+
+PILES: Final[dict[str, int]] = {"pool": POOL, "trash": TRASH, "limbo": LIMBO, "source": SOURCE}
+
+
+def goes_ahead(duel: Duel, text: CarryOut, node: Action) -> bool:
+    """A condition on an action is looked at once, when the action is done."""
+    if node.condition is None or not IF_IS_LOOKED_AT_ONCE.holds():
+        return True
+    return holds(duel, node.condition, text.seat, text.source.piece)
+
+
+def chooser(text: CarryOut) -> int:
+    """The player of the card makes its choices, also in the foe's turn."""
+    return text.seat if PLAYER_OF_THE_CARD_CHOOSES.holds() else foe(text.seat)
+
+
+@carries_out(Draw, "ES-DRAW-1")
+def do_draw(game: Game, text: CarryOut, node: Draw) -> StepResult:
+    """Draw so many cards, or so many for every full group counted."""
+    duel = cast(Duel, game)
+    if not goes_ahead(duel, text, node):
+        return None
+    number = node.number
+    if node.per is not None:
+        found = count(duel, node.per, text.seat, text.source.piece)
+        number *= found // node.group if FULL_GROUPS.holds() else -(-found // node.group)
+    seats = [text.seat]
+    if node.subject == "foe":
+        seats = [foe(text.seat)]
+    elif node.subject == "each" and node.each_turn:
+        seats = [duel.active]
+    elif node.subject == "each":
+        seats = [duel.active, foe(duel.active)]
+        if not ACTIVE_PLAYER_DRAWS_FIRST.holds():
+            seats.reverse()
+    for seat in seats:
+        if duel.ending is None:
+            draw(duel, seat, number, "ES-DRAW-1")
+    return None
+
+
+@carries_out(Remove)
+def do_remove(game: Game, text: CarryOut, node: Remove) -> StepResult:
+    """Destroy, discard or return what the text names."""
+    duel = cast(Duel, game)
+    if not goes_ahead(duel, text, node):
+        return None
+    return RemoveSome(chooser(text), text.seat, node, text.source)
+
+
+@carries_out(Take, "ES-PLAY-8")
+def do_take(game: Game, text: CarryOut, node: Take) -> StepResult:
+    """Take chosen cards of an own pile into the pool; a source is looked through and shuffled afterwards."""
+    duel = cast(Duel, game)
+    if not goes_ahead(duel, text, node):
+        return None
+    pile = duel.contents[text.seat * STRIDE + PILES[node.pile]]
+    if node.pile == "source":
+        duel.look(pile[::-1], text.seat, "ES-PLAY-8")
+    room = 10 - len(duel.pool(text.seat)) if not has_room_for(duel, text.seat, node.number) else node.number
+    return MoveChosen(
+        "take",
+        chooser(text),
+        text.seat,
+        fitting(duel, pile, node.cards),
+        min(node.number, room),
+        node.pile,
+        node.cards != Filter(),
+    )
+
+
+def has_room_for(duel: Duel, seat: int, number: int) -> bool:
+    return len(duel.pool(seat)) + number <= 10 or (len(duel.pool(seat)) >= 10 and has_room(duel, seat))
+
+
+@carries_out(PutUnder, "ES-PLAY-9")
+def do_put_under(game: Game, text: CarryOut, node: PutUnder) -> StepResult:
+    """Put chosen cards at the bottom of the own source, in an order of choice."""
+    duel = cast(Duel, game)
+    if not goes_ahead(duel, text, node):
+        return None
+    pile = duel.contents[text.seat * STRIDE + PILES[node.pile]]
+    return MoveChosen(
+        "put",
+        chooser(text),
+        text.seat,
+        fitting(duel, pile, node.cards),
+        node.number,
+        node.pile,
+        node.cards != Filter(),
+    )
+
+
+@carries_out(DiscardFromPool, "ES-PLAY-10")
+def do_discard_from_pool(game: Game, text: CarryOut, node: DiscardFromPool) -> StepResult:
+    """Discard chosen cards of the own pool, as many as there are."""
+    duel = cast(Duel, game)
+    if not goes_ahead(duel, text, node):
+        return None
+    return MoveChosen(
+        "discard",
+        chooser(text),
+        text.seat,
+        fitting(duel, duel.pool(text.seat), node.cards),
+        node.number,
+        "pool",
+        True,
+    )
+
+
+def fitting(duel: Duel, pieces: list[int], cards: Filter) -> list[int]:
+    return [piece for piece in pieces if matches(duel.card(piece), cards)]
+
+
+class MoveChosen(Procedure):
+    """Cards of an own pile are chosen and moved: taken into the pool, put under the source, or discarded."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "chooser", "seat", "pieces", "number", "pile", "shown")
+
+    def __init__(
+        self, what: str, chooser: int, seat: int, pieces: list[int], number: int, pile: str, shown: bool
+    ) -> None:
+        super().__init__()
+        self.what = what
+        self.chooser = chooser
+        self.seat = seat
+        self.pieces = pieces
+        self.number = number
+        self.pile = pile
+        self.shown = shown  # cards that had to match a printed kind or name are shown to both
+
+    def copy(self) -> MoveChosen:
+        twin = MoveChosen(self.what, self.chooser, self.seat, self.pieces, self.number, self.pile, self.shown)
+        twin.placed_like(self)
+        return twin
+
+    @step()
+    def the_cards_are_chosen(self, game: Game) -> StepResult:
+        number = min(self.number, len(self.pieces))
+        return ChoosePieces(self.chooser, self.what, self.pieces, number, number, self.what == "put")
+
+    @step()
+    def they_are_moved(self, game: Game) -> StepResult:
+        duel = cast(Duel, game)
+        seen = EVERY_SEAT if self.shown and SHOWN_IF_IT_HAD_TO_MATCH.holds() else 1 << self.seat
+        for piece in game.returned:
+            if self.what == "discard":
+                discard(duel, piece, "ES-PLAY-10")
+            elif self.what == "put":
+                duel.move(piece, self.seat * STRIDE + SOURCE, BOTTOM, seen, "put_under", "ES-PLAY-9")
+            else:
+                name = "taken" if DRAW_IS_A_RESERVED_WORD.holds() else "drawn"
+                duel.move(piece, self.seat * STRIDE + POOL, TOP, seen, name, "ES-PLAY-8")
+        return None
+
+    @step()
+    def a_source_looked_through_is_shuffled(self, game: Game) -> StepResult:
+        if self.what == "take" and self.pile == "source":
+            game.shuffle(self.seat * STRIDE + SOURCE, "ES-PLAY-8")
+        return None
+
+
+@carries_out(FoeDiscards, "ES-PLAY-11")
+def do_foe_discards(game: Game, text: CarryOut, node: FoeDiscards) -> StepResult:
+    """Random cards of the foe's pool, or the top cards of its source: no choice, no draw, no loss."""
+    duel = cast(Duel, game)
+    if not goes_ahead(duel, text, node):
+        return None
+    other = foe(text.seat)
+    place = other * STRIDE + PILES[node.pile]
+    for _ in range(min(node.number, len(duel.contents[place]))):
+        piece = duel.random_piece(place, "discard") if node.pile == "pool" else duel.contents[place][-1]
+        discard(duel, piece, "ES-PLAY-11")
+    return None
+
+
+@carries_out(ShuffleTrash, "ES-PLAY-17")
+def do_shuffle_trash(game: Game, text: CarryOut, node: ShuffleTrash) -> StepResult:
+    """The whole own trash is shuffled into the own source; an empty one changes nothing."""
+    duel = cast(Duel, game)
+    if goes_ahead(duel, text, node) and duel.trash(text.seat):
+        for piece in duel.trash(text.seat).copy():
+            duel.move(piece, text.seat * STRIDE + SOURCE, TOP, 0, "recycled", "ES-PLAY-17")
+        duel.shuffle(text.seat * STRIDE + SOURCE, "ES-PLAY-17")
+    return None
+
+
+@carries_out(LookAt, "ES-PLAY-12")
+def do_look_at(game: Game, text: CarryOut, node: LookAt) -> StepResult:
+    """Show the foe's pool, or the top cards of the own source, to the player of the card only."""
+    duel = cast(Duel, game)
+    if goes_ahead(duel, text, node):
+        if node.pile == "pool":
+            duel.look(duel.pool(foe(text.seat)).copy(), text.seat, "ES-PLAY-12")
+        else:
+            duel.look(duel.source(text.seat)[::-1][: node.number], text.seat, "ES-PLAY-12")
+    return None
+
+
+@carries_out(FlipUp, "ES-WIN-9")
+def do_flip_up(game: Game, text: CarryOut, node: FlipUp) -> StepResult:
+    """Turn own face-down Hearts up, never above the starting number."""
+    duel = cast(Duel, game)
+    if goes_ahead(duel, text, node):
+        number = min(node.number, duel.flipped_hearts(text.seat))
+        if number:
+            duel.changes += 1
+            duel.face_up[text.seat] += number
+            duel.say("heart_up", text.seat, number=number, clause="ES-WIN-9")
+    return None

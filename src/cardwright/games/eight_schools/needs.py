@@ -1,0 +1,65 @@
+"""SUMMON and STAY: what a card needs to be played, and to remain in play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardwright.core.clauses import rule
+from cardwright.games.eight_schools.conditions import holds
+from cardwright.games.eight_schools.duel import Duel
+from cardwright.games.eight_schools.piles import destroy, discard, in_order_of_leaving
+
+STAY_TO_REMAIN: Final = rule("ES-NEED-3")
+CHECKED_ALL_THE_TIME: Final = rule("ES-NEED-4")
+SUMMON_ONLY_ONCE: Final = rule("ES-NEED-5")
+LOST_NEED_IS_A_DISCARD: Final = rule("ES-NEED-6")
+UNMET_IF_FORBIDS_NOTHING: Final = rule("ES-PLAY-2")
+
+
+def has_summon(duel: Duel, piece: int, seat: int) -> bool:
+    """Is the SUMMON need met? A card without one needs nothing."""
+    need = duel.plan(piece).summon
+    return need is None or holds(duel, need, seat, piece)
+
+
+def has_unmet_if(duel: Duel, piece: int, seat: int) -> bool:
+    """Is an "if" of the card unmet, and would that forbid playing it? It does not."""
+    if UNMET_IF_FORBIDS_NOTHING.holds():
+        return False
+    return any(
+        amount.condition is not None and not holds(duel, amount.condition, seat, piece)
+        for amount in duel.plan(piece).amounts[0]
+    )
+
+
+def has_stay(duel: Duel, piece: int, seat: int) -> bool:
+    """Is the STAY need met? A card without one needs nothing."""
+    need = duel.plan(piece).stay
+    return need is None or holds(duel, need, seat, piece)
+
+
+def check_stay(duel: Duel) -> None:
+    """Discard every card whose need is lost, all failing ones together, until none fails."""
+    if not STAY_TO_REMAIN.holds() or not CHECKED_ALL_THE_TIME.holds():
+        return
+    while duel.ending is None:
+        failing = [
+            piece
+            for seat in (0, 1)
+            for piece in duel.in_play(seat)
+            if duel.plan(piece).has_needs and not may_remain(duel, piece)
+        ]
+        if not failing:
+            return
+        for piece in in_order_of_leaving(duel, failing):
+            if LOST_NEED_IS_A_DISCARD.holds():
+                discard(duel, piece, "ES-NEED-3")
+            else:
+                destroy(duel, piece, "ES-NEED-3")
+
+
+def may_remain(duel: Duel, piece: int) -> bool:
+    seat = duel.controllers[piece]
+    if not SUMMON_ONLY_ONCE.holds() and not has_summon(duel, piece, seat):
+        return False
+    return has_stay(duel, piece, seat)

@@ -1,0 +1,126 @@
+"""What a view of a match holds beyond core's: totals with their parts, Hearts, aims, the result to expect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.core.values import Tally
+from cardwright.games.eight_schools.amounts import (
+    ATTACK,
+    DEFENSE,
+    attack,
+    attack_taken,
+    defense,
+    shield,
+    total,
+    viewer_of,
+    worked_out,
+)
+from cardwright.games.eight_schools.battle import beats, in_the_way
+from cardwright.games.eight_schools.counts import free_hands
+from cardwright.games.eight_schools.duel import Duel, foe
+from cardwright.games.eight_schools.moves import SIDES
+from cardwright.games.eight_schools.places import (
+    FOREIGN_PILES_ARE_COUNTED,
+    FOREIGN_PILES_ARE_NOT_READ,
+    HANDS,
+    OPEN_PLACES,
+    OWN_PILES_ARE_COUNTED,
+    SIDE,
+    STRIDE,
+)
+
+
+def table_view(duel: Duel, viewer: int) -> dict[str, Any]:
+    """The facts that both players may see at any time."""
+    seen: dict[str, Any] = {"turn": duel.turn, "active": duel.seat_name(duel.active)}
+    for seat, name in enumerate(duel.table.seats):
+        seen[name] = seat_view(duel, seat)
+    seen["incoming"] = incoming(duel)
+    return seen
+
+
+def seat_view(duel: Duel, seat: int) -> dict[str, Any]:
+    """One player's open numbers."""
+    if not OPEN_PLACES.holds():
+        return {}
+    facts: dict[str, Any] = {
+        "hearts": duel.face_up[seat],
+        "hearts_at_start": duel.hearts,
+        "attack": explained(duel, seat, ATTACK),
+        "defense": explained(duel, seat, DEFENSE),
+        "taken": attack_taken(duel, seat),
+        "free_hands": free_hands(duel, seat),
+        "aims": [duel.name(piece) for piece in duel.aims[seat]],
+    }
+    if FOREIGN_PILES_ARE_COUNTED.holds() and OWN_PILES_ARE_COUNTED.holds():
+        facts["piles"] = {
+            "source": len(duel.source(seat)),
+            "pool": len(duel.pool(seat)),
+            "trash": len(duel.trash(seat)),
+            "limbo": len(duel.limbo(seat)),
+            "traps": len(duel.traps(seat)),
+        }
+    return facts
+
+
+def explained(duel: Duel, seat: int, stat: str) -> dict[str, Any]:
+    """A total with its parts; parts of nothing are left out."""
+    tally = Tally(explain=True)
+    result = total(duel, seat, stat, tally)
+    return {"total": result, "parts": [part for part in tally.explanation() if part["number"]]}
+
+
+def incoming(duel: Duel) -> dict[str, Any]:
+    """What would happen if the turn were passed now."""
+    if duel.turn == 1 or duel.answered or duel.ending is not None:
+        return {
+            "attack": 0,
+            "defense": defense(duel, duel.active),
+            "left": 0,
+            "heart": False,
+            "assists": [],
+        }
+    left = attack(duel, foe(duel.active))
+    full = left
+    lost: list[str] = []
+    for piece in in_the_way(duel, foe(duel.active)):
+        strength = shield(duel, piece)
+        if left <= strength:
+            left = 0
+            break
+        lost.append(duel.name(piece))
+        left -= strength
+    held = defense(duel, duel.active)
+    return {"attack": full, "defense": held, "left": left, "heart": beats(left, held), "assists": lost}
+
+
+def card_view(duel: Duel, piece: int) -> dict[str, Any]:
+    """A card on the table: its side, what it gives now, its shield."""
+    card = duel.card(piece)
+    shown: dict[str, Any] = {"text": card.text, "schools": list(card.schools)}
+    if card.plan.has_sides and duel.marks[SIDE][piece] >= 0:
+        shown["side"] = SIDES[duel.side(piece)]
+    gives = {stat: given(duel, piece, stat) for stat in (ATTACK, DEFENSE)}
+    shown["gives"] = {stat.lower(): number for stat, number in gives.items() if number is not None}
+    if duel.place_of[piece] % STRIDE == HANDS and card.kind == "assist":
+        tally = Tally(explain=True)
+        shown["shield"] = shield(duel, piece, tally)
+        shown["shield_parts"] = tally.explanation()
+        shown["hands"] = card.hands
+        shown["aimed"] = any(piece in aims for aims in duel.aims)
+    return shown
+
+
+def given(duel: Duel, piece: int, stat: str) -> int | None:
+    """What the card gives of ATTACK or DEFENSE to its own player now; None if it speaks of none."""
+    player = duel.controllers[piece]
+    mine = [node for node in duel.plan(piece).amounts[duel.side(piece)] if node.stat == stat]
+    if not mine:
+        return None
+    return sum(worked_out(duel, node, viewer_of(node, player, player), piece) for node in mine)
+
+
+def remembers(duel: Duel, place: int, viewer: int) -> bool:
+    """Cards known in the own piles are named; of the foe's piles only the number is shown."""
+    return place // STRIDE == viewer or not FOREIGN_PILES_ARE_NOT_READ.holds()
