@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from cardwright.core.chance import Chance, seeded
+from cardwright.core.clauses import IN_FORCE
 from cardwright.core.events import EVERY_SEAT, Event
 from cardwright.core.ledger import Ledger
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.pieces import Definition
 from cardwright.core.places import EVERYBODY, OWNER, PlaceTable
-from cardwright.core.procedures import AGAIN, END, RESTART, Procedure, StepResult
+from cardwright.core.procedures import AGAIN, END, RESTART, Procedure, Signal, StepResult
 from cardwright.core.refusals import NOT_A_MOVE, Refusal
 from cardwright.core.script import Script
 from cardwright.core.simultaneously import Simultaneously
@@ -404,27 +405,40 @@ class Game:
 
     def run(self) -> None:
         """Go on until somebody must decide or the game is over."""
-        self.pending = []
+        self.pending = NO_DECISIONS
+        stack = self.stack
         budget = STEP_BUDGET
         while self.ending is None:
-            frame = self.stack[-1]
-            if isinstance(frame, Simultaneously):
-                if frame.advance(self):
-                    return
+            frame = stack[-1]
+            steps = frame.steps
+            at = frame.at
+            if at >= len(steps):
+                if isinstance(frame, Simultaneously):
+                    if frame.advance(self):
+                        return
+                else:
+                    stack.pop()
                 continue
-            result = self.one_step(frame)
-            if result is not None and isinstance(result, Decision):
-                self.pending = [result]
-                return
+            frame.at = at + 1
+            step = steps[at]
+            if step.citation.state != IN_FORCE and step.is_skipped():
+                continue
+            result: StepResult = step.method(frame, self)
+            if result is not None:
+                if isinstance(result, Procedure):
+                    stack.append(result)
+                elif isinstance(result, Decision):
+                    self.pending = [result]
+                    return
+                else:
+                    self.obey(frame, result)
             budget -= 1
             if budget == 0:
-                raise OutOfSteps(
-                    f"{self.rules.id}: no decision after {STEP_BUDGET} steps, in {type(frame).__name__}"
-                )
-        self.stack = []
+                raise OutOfSteps(f"{self.rules.id}: no decision after {STEP_BUDGET} steps, in {type(frame).__name__}")
+        stack.clear()
 
     def one_step(self, frame: Procedure) -> Decision | None:
-        """Do the next step of the frame on top; hand back a decision if one is due."""
+        """Do the next step of the frame on top of a branch; hand back a decision if one is due."""
         if frame.at >= len(frame.steps):
             self.stack.pop()
             return None
@@ -433,19 +447,22 @@ class Game:
         if step.is_skipped():
             return None
         result: StepResult = step.method(frame, self)
-        if result is None:
-            return None
         if isinstance(result, Decision):
             return result
         if isinstance(result, Procedure):
             self.stack.append(result)
-        elif result is END:
-            self.leave(frame)
-        elif result is RESTART:
-            frame.at = 0
-        elif result is AGAIN:
-            frame.at -= 1
+        elif result is not None:
+            self.obey(frame, result)
         return None
+
+    def obey(self, frame: Procedure, signal: Signal) -> None:
+        """Leave the usual order of steps."""
+        if signal is END:
+            self.leave(frame)
+        elif signal is RESTART:
+            frame.at = 0
+        elif signal is AGAIN:
+            frame.at -= 1
 
     def leave(self, frame: Procedure) -> None:
         """End a procedure before its last step, and whatever it still had on top."""

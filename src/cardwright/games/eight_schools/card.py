@@ -49,6 +49,7 @@ class Card(Definition):
         self.meaning = meaning
         self.folded = fold(name)
         self.plan = Plan(meaning)
+        self.one_way = kind not in ("assist", "trap") and not self.plan.has_sides  # nothing is named with it
         self.statuses: frozenset[str] = frozenset(meaning.statuses)
 
     @property

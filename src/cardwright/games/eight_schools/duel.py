@@ -36,6 +36,7 @@ class Duel(Game):
         "flipped",
         "answered",
         "decks",
+        "has_needs",
     )
 
     def __init__(self, rules: Ruleset) -> None:
@@ -50,6 +51,7 @@ class Duel(Game):
         self.flipped = 0  # Hearts flipped in this turn
         self.answered = False  # has the attack of this turn been read?
         self.decks: list[list[int]] = NO_AIMS  # the list of cards each seat brought, by definition
+        self.has_needs = False  # does any card of this match have a SUMMON or STAY need?
         self.working_out: list[int] = []  # amounts being worked out that read ATTACK taken; empty between
 
     def copy(self) -> Duel:
@@ -65,6 +67,7 @@ class Duel(Game):
         twin.flipped = self.flipped
         twin.answered = self.answered
         twin.decks = self.decks
+        twin.has_needs = self.has_needs
         return twin
 
     # Places

@@ -40,6 +40,8 @@ def has_stay(duel: Duel, piece: int, seat: int) -> bool:
 
 def check_stay(duel: Duel) -> None:
     """Discard every card whose need is lost, all failing ones together, until none fails."""
+    if not duel.has_needs:
+        return
     if not STAY_TO_REMAIN.holds() or not CHECKED_ALL_THE_TIME.holds():
         return
     while duel.ending is None:

@@ -42,8 +42,12 @@ def plays(duel: Duel, seat: int) -> list[Pick]:
         if number in seen:
             continue
         seen.append(number)
+        card = duel.card(piece)
+        if card.one_way:
+            add_if_allowed(duel, seat, Pick("play", piece), found)
+            continue
         for pick in ways_to_play(duel, seat, piece):
-            if pick.target >= 0 and not CHOOSING_THE_HAND.holds() and duel.card(piece).kind == "assist":
+            if pick.target >= 0 and not CHOOSING_THE_HAND.holds() and card.kind == "assist":
                 continue
             add_if_allowed(duel, seat, pick, found)
     return found

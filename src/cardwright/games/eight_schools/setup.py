@@ -58,12 +58,18 @@ def set_up(duel: Duel, seats: list[Seat]) -> None:
         raise BadInput("both players brought the same deck", clause="ES-DECK-8")
     for number, seat in enumerate(seats):
         lay_deck(duel, number, seat)
+    note_needs(duel)
     duel.active = first_player(duel)
     if not SECOND_PLAYER_DRAWS_IN_ITS_TURN.holds():
         from cardwright.games.eight_schools.piles import draw
 
         draw(duel, 1 - duel.active, 7, "ES-TURN-3")
     duel.push(Turns())
+
+
+def note_needs(duel: Duel) -> None:
+    """Needs are looked at all the time, unless no card of the match has one."""
+    duel.has_needs = any(duel.card(piece).plan.has_needs for piece in range(len(duel.definitions)))
 
 
 def lay_deck(duel: Duel, number: int, seat: Seat) -> None:
@@ -127,6 +133,7 @@ def arrange(duel: Duel, setup: dict[str, Any]) -> None:
     arrange_terrain(duel, setup)
     duel.active = seat_of(duel, setup.get("active", names[0]))
     duel.turn = int(setup.get("turn", 3 + duel.active))
+    note_needs(duel)
     settle_marks(duel)
     settle_ledger(duel)
     for seat, name in enumerate(names):
