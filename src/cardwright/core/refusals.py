@@ -90,15 +90,18 @@ class Refusals:
 
         return register
 
-    def ready(self, definitions: list[Definition]) -> None:
-        """Sort the prohibitions by verb and card once all cards are known."""
+    def sorted_for(self, definitions: list[Definition]) -> Refusals:
+        """The same prohibitions, sorted by verb and card for one list of cards."""
+        made = Refusals()
+        made.all = self.all
         verbs = sorted({verb for forbid in self.all for verb in forbid.verbs})
         for verb in verbs:
             mine = [forbid for forbid in self.all if verb in forbid.verbs]
-            self.general[verb] = tuple(forbid for forbid in mine if forbid.concerns is None)
-            self.about_card[verb] = [
+            made.general[verb] = tuple(forbid for forbid in mine if forbid.concerns is None)
+            made.about_card[verb] = [
                 tuple(f for f in mine if f.concerns is not None and f.concerns(card)) for card in definitions
             ]
+        return made
 
     def is_forbidden(self, game: Any, seat: int, pick: Pick, card: int) -> bool:
         """The fast yes or no: does any rule forbid the pick?"""

@@ -181,7 +181,7 @@ class Ruleset:
         for number, definition in enumerate(definitions):
             definition.number = number
             self.by_name[definition.name.lower()] = definition
-        self.refusals.ready(definitions)
+        self.refusals = self.refusals.sorted_for(definitions)
 
     def setting_values(self, chosen: dict[str, int]) -> dict[str, int]:
         """All settings with their values; what is not chosen has its standard."""

@@ -11,7 +11,7 @@ from cardwright.core.refusals import Refusals
 from cardwright.games.eight_schools.card import Card
 from cardwright.games.eight_schools.counts import free_hands
 from cardwright.games.eight_schools.duel import Duel, foe
-from cardwright.games.eight_schools.needs import has_stay, has_summon, has_unmet_if
+from cardwright.games.eight_schools.needs import UNMET_IF_FORBIDS_NOTHING, has_stay, has_summon, has_unmet_if
 from cardwright.games.eight_schools.piles import in_first_round, is_protected
 from cardwright.games.eight_schools.places import HANDS, PLAYED_ON, POOL, SIDE, STRIDE, TERRAIN, TURNED_ON
 from cardwright.games.eight_schools.play import covered_by
@@ -49,7 +49,10 @@ def stays(card: Definition) -> bool:
     return cast(Card, card).plan.stay is not None
 
 
-def has_ifs(card: Definition) -> bool:
+def is_kept_by_an_if(card: Definition) -> bool:
+    """No card is: an unmet "if" forbids nothing. Asked once, when the prohibitions are sorted by card."""
+    if UNMET_IF_FORBIDS_NOTHING.holds():
+        return False
     return any(amount.condition is not None for amount in cast(Card, card).plan.amounts[0])
 
 
@@ -106,7 +109,7 @@ def its_stay_need_is_unmet(duel: Duel, seat: int, pick: Pick) -> bool:
     return not has_stay(duel, pick.piece, seat)
 
 
-@REFUSALS.forbids("play", "", "{card} has an unmet if.", has_ifs)
+@REFUSALS.forbids("play", "", "{card} has an unmet if.", is_kept_by_an_if)
 def its_if_is_unmet(duel: Duel, seat: int, pick: Pick) -> bool:
     return has_unmet_if(duel, pick.piece, seat)
 

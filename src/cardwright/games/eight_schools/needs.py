@@ -23,9 +23,7 @@ def has_summon(duel: Duel, piece: int, seat: int) -> bool:
 
 
 def has_unmet_if(duel: Duel, piece: int, seat: int) -> bool:
-    """Is an "if" of the card unmet, and would that forbid playing it? It does not."""
-    if UNMET_IF_FORBIDS_NOTHING.holds():
-        return False
+    """Is an "if" on one of the card's amounts unmet now?"""
     return any(
         amount.condition is not None and not holds(duel, amount.condition, seat, piece)
         for amount in duel.plan(piece).amounts[0]

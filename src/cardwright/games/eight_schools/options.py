@@ -7,7 +7,6 @@ from typing import Final
 from cardwright.core.clauses import rule
 from cardwright.core.picks import Pick
 from cardwright.games.eight_schools.duel import Duel, foe
-from cardwright.games.eight_schools.forbids import REFUSALS
 from cardwright.games.eight_schools.play import ways_to_play
 
 ANY_PART_OF_THE_POOL: Final = rule("ES-TURN-6")
@@ -55,7 +54,7 @@ def plays(duel: Duel, seat: int) -> list[Pick]:
 
 def add_if_allowed(duel: Duel, seat: int, pick: Pick, found: list[Pick]) -> None:
     """The prohibitions about whose turn it is hold for the whole list; only those about the card are asked."""
-    if not REFUSALS.card_is_forbidden(duel, seat, pick, duel.definitions[pick.piece].number):
+    if not duel.rules.refusals.card_is_forbidden(duel, seat, pick, duel.definitions[pick.piece].number):
         found.append(pick)
 
 
