@@ -68,8 +68,8 @@ class CarryOut(Procedure):
             return END
         node = self.nodes[self.place]
         self.place += 1
-        executor = EXECUTORS.get(type(node))
-        if executor is None or not executor.citation.holds():
+        executor = EXECUTORS[type(node)]
+        if not executor.citation.holds():
             return None
         return executor.do(game, self, node)
 

@@ -16,7 +16,7 @@ from cardwright.core.pieces import Definition
 from cardwright.core.places import PlaceTable
 from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal
 from cardwright.core.ruleset import Ruleset, Seat, Setting, read_clauses, read_deck
-from cardwright.games.eight_schools import amounts, moves, prose, setup, view
+from cardwright.games.eight_schools import acts, amounts, moves, prose, setup, view
 from cardwright.games.eight_schools.battle import delivered
 from cardwright.games.eight_schools.card import Card
 from cardwright.games.eight_schools.cards import load_cards, read_card
@@ -288,4 +288,4 @@ def load() -> EightSchools:
     return rules
 
 
-__all__ = ["Definition", "EightSchools", "load"]
+__all__ = ["Definition", "EightSchools", "acts", "load"]  # acts registers what carries the actions out
