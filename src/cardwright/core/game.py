@@ -151,6 +151,22 @@ class Game:
             entry.append(())
         return piece
 
+    def add_pieces(self, definitions: list[Definition], owner: int, place: int) -> None:
+        """A whole pile of pieces, face up and known, the last one on top."""
+        first, count = len(self.place_of), len(definitions)
+        self.definitions.extend(definitions)
+        self.owners.extend([owner] * count)
+        self.controllers.extend([owner] * count)
+        self.place_of.extend([place] * count)
+        self.hosts.extend([-1] * count)
+        self.faces.extend([UP] * count)
+        self.stays.extend([0] * count)
+        for marks in self.marks:
+            marks.extend([-1] * count)
+        self.contents[place].extend(range(first, first + count))
+        for entry in self.ledger.entries:
+            entry.extend([()] * count)
+
     # Questions
 
     @property
@@ -224,7 +240,10 @@ class Game:
         """Move a piece; `seen` is a mask of seats that watch it besides those who see its new place."""
         came_from = self.place_of[piece]
         left = self.contents[came_from]
-        left.remove(piece)
+        if left[-1] == piece:
+            left.pop()
+        else:
+            left.remove(piece)
         arrived = self.contents[to]
         if at == TOP:
             arrived.append(piece)
@@ -241,7 +260,8 @@ class Game:
         watching = self.seats_that_see(piece) | seen
         for viewer in range(len(self.ledger.entries)):
             if watching >> viewer & 1:
-                self.show(piece, viewer, left)
+                if self.ledger.entries[viewer][piece]:
+                    self.show(piece, viewer, left if old.kind.loose else NO_NUMBERS)
             elif old.kind.loose and not self.sees_place(old.number, viewer):
                 self.ledger.mix(viewer, [*left, piece])
         if self.log is not None:

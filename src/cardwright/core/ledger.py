@@ -79,15 +79,37 @@ class Ledger:
         entry[piece] = KNOWN
 
     def deal_again(self, viewer: int, definitions: list[Definition], chance: Chance) -> None:
-        """Deal everything that the viewer can't know anew, among the pieces it could confuse."""
+        """Deal everything that the viewer can't know anew, among the pieces it could confuse.
+
+        What a card went through moves with the card, so that a deal can be dealt again; and every deal that
+        looks the same to the viewer is dealt again in the same way.
+        """
+        entry = self.entries[viewer]
         groups: dict[int, list[int]] = {}
-        for piece, mixings in enumerate(self.entries[viewer]):
+        for piece, mixings in enumerate(entry):
             for mixing in mixings:
                 groups.setdefault(mixing, []).append(piece)
+        if not groups:
+            return
+        through: list[tuple[int, ...]] = [KNOWN for _ in entry]  # the mixings of the card now dealt to a piece
         for mixing in sorted(groups):
-            pieces = groups[mixing]
-            dealt = pieces.copy()
-            chance.shuffle(dealt)
-            before = [definitions[piece] for piece in dealt]
-            for piece, definition in zip(pieces, before, strict=True):
+            dealt = groups[mixing]
+            cards = [(definitions[piece].number, definitions[piece].name, through[piece], piece) for piece in dealt]
+            cards.sort()
+            places = [(mixing_after(entry[piece], mixing), piece) for piece in dealt]
+            places.sort()
+            order = list(range(len(dealt)))
+            chance.shuffle(order)
+            before = [definitions[cards[which][3]] for which in order]
+            for (_, piece), which, definition in zip(places, order, before, strict=True):
                 definitions[piece] = definition
+                through[piece] = (*cards[which][2], mixing)
+        self.entries[viewer] = through
+
+
+def mixing_after(mixings: tuple[int, ...], mixing: int) -> int:
+    """The next mixing that a piece went through, 0 if this was the last one."""
+    for later in mixings:
+        if later > mixing:
+            return later
+    return 0

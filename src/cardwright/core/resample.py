@@ -12,6 +12,7 @@ def resample(game: Game, viewer: int, chance: Chance) -> Game:
     twin = game.copy()
     twin.definitions = game.definitions.copy()
     twin.chance = chance.fork(viewer + 1)
+    twin.script = None  # luck that a script holds ready is unknown too
     if twin.stack and isinstance(twin.stack[-1], Simultaneously):
         forget_branches(twin, twin.stack[-1], viewer)
     twin.ledger.deal_again(viewer, twin.definitions, chance)

@@ -70,6 +70,7 @@ class Ruleset:
         self.by_name: dict[str, Definition] = {}
         self.own_cards: str = ""  # texts of cards added for one game or scenario
         self.decks: dict[str, Deck] = {}
+        self.checked_decks: dict[tuple[str, ...], list[Definition]] = {}  # those found legal, with their cards
         self.settings: dict[str, Setting] = {}
         self.place_kinds: tuple[PlaceKind, ...] = ()
         self.mark_names: tuple[str, ...] = ()
@@ -143,6 +144,16 @@ class Ruleset:
     def given_up(self, game: Game, what: str, seat: int) -> None:
         """A player concedes or runs out of time, or all agree to a draw: end the game or take it out."""
         raise NotImplementedError
+
+    # What bots ask
+
+    def evaluate(self, game: Game, seat: int) -> int:
+        """How good an unfinished game looks to the seat, in points; a game without an answer says 0."""
+        return 0
+
+    def ends_turn(self, pick: Pick) -> bool:
+        """Is this the pick with which a player says that it has done enough in its turn?"""
+        return pick.verb == "end"
 
     # What scenarios ask
 

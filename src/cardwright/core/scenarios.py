@@ -213,7 +213,7 @@ def with_own_cards(scenario: Scenario) -> Ruleset:
         bare = {key: value for key, value in card.items() if key != "refused"}
         name = str(card.get("name", "?"))
         try:
-            scenario.rules.with_cards([bare], "card")
+            scenario.rules.with_cards([*good, bare], "card")
         except BadInput as error:
             if error.clause != card["refused"]:
                 raise Unmet(f"card {name}", f"refused by {card['refused']}", f"{error.clause} {error}") from None
@@ -318,6 +318,8 @@ def expect(game: Game, key: str, value: Any, where: str) -> None:
         return
     if isinstance(found, list) and isinstance(value, int):
         found = len(found)
+    elif isinstance(found, list) and isinstance(value, str):
+        found = ", ".join(found)  # a place for one piece: its name, empty for none
     if found != value:
         raise Unmet(where, f"{key} = {value}", str(found))
 

@@ -38,7 +38,6 @@ WHO_GETS_SHIELD: Final = rule("ES-VAL-30")
 SHIELDS_CAN_BE_RAISED: Final = rule("ES-AIM-16")
 EVERY_ASSIST_HAS_A_SHIELD: Final = rule("ES-AIM-1")
 TRAP_AMOUNTS_OUTLAST_IT: Final = rule("ES-TRAP-16")
-AMOUNTS_STAY_LIVE: Final = rule("ES-PLAY-5")
 
 
 def attack(duel: Duel, seat: int) -> int:

@@ -17,6 +17,7 @@ from cardwright.text.nearest import nearest_of
 
 ASTERISKS_MARK_EXOTICS: Final[Citation] = definition("ES-DECK-5")
 NAMES_ARE_UNIQUE: Final[Citation] = rule("ES-COMP-13")
+STRONG_PUNCH_IS_SUPER_PUNCH: Final[Citation] = definition("ES-COMP-16")  # one card, in cards/rock.toml
 ONE_OR_TWO_SCHOOLS: Final[Citation] = rule("ES-COMP-7")
 ONE_OR_TWO_HANDS: Final[Citation] = rule("ES-AST-3")
 EVERY_ASSIST_HAS_A_SHIELD: Final[Citation] = rule("ES-AIM-1")

@@ -21,6 +21,7 @@ COUNTED_ANEW: Final = rule("ES-VAL-2")
 HEARTS_ARE_NO_CARDS: Final = rule("ES-COMP-4")
 DECK_IS_NOT_SOURCE: Final = rule("ES-DRAW-14")
 TYPE_IS_NOT_AMOUNT: Final = rule("ES-COMP-12")
+HAS_LEFT_THE_POOL: Final = rule("ES-PLAY-6")
 TWO_HAND_SLOTS: Final = rule("ES-AST-1")
 HANDS_BY_SYMBOL: Final = rule("ES-AST-3")
 SET_TRAPS_FILL_NO_HAND: Final = rule("ES-TRAP-4")
@@ -87,6 +88,8 @@ def fits(duel: Duel, node: CardCount, other: int, piece: int, names: list[str]) 
     """Is this card counted? "other" leaves the card itself out, "different" counts a name once."""
     if other == piece and (node.other or not A_CARD_COUNTS_ITSELF.holds()):
         return False
+    if other == piece and node.zone.name == "pool" and HAS_LEFT_THE_POOL.holds():
+        return False  # its needs are looked at as if it were played already
     card = duel.card(other)
     if not matches(card, node.cards):
         return False

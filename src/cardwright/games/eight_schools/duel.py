@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import ClassVar, Final, cast
 
+from cardwright.core.clauses import rule
 from cardwright.core.game import Game
 from cardwright.core.ruleset import Ruleset
 from cardwright.games.eight_schools.cards import Card
@@ -20,6 +21,8 @@ from cardwright.games.eight_schools.places import (
     TRASH,
 )
 from cardwright.games.eight_schools.plans import Plan
+
+FORGETS_WHEN_IT_LEAVES: Final = rule("ES-PILE-7")
 
 
 class Duel(Game):
@@ -69,6 +72,11 @@ class Duel(Game):
         twin.decks = self.decks
         twin.has_needs = self.has_needs
         return twin
+
+    def forget_marks(self, piece: int) -> None:
+        """A card that leaves the table loses its side and its first round; played again it starts anew."""
+        if FORGETS_WHEN_IT_LEAVES.holds():
+            super().forget_marks(piece)
 
     # Places
 

@@ -261,7 +261,7 @@ def facts(duel: Duel, seat: int, pick: Pick) -> dict[str, str]:
     words = {
         "player": duel.seat_name(seat),
         "active": duel.seat_name(duel.active),
-        "question": duel.pending[0].question if duel.pending else "",
+        "question": duel.rules.question(duel, duel.pending[0]) if duel.pending else "",
         "card": duel.name(pick.piece) if pick.piece >= 0 else "",
         "terrain": "",
         "end_of_first_round": "",

@@ -33,7 +33,6 @@ IN_LINE_TYPES: Final = rule("ES-COMP-6")
 SCROLLS_STAND_IN_LINE: Final = rule("ES-SCR-1")
 TRAPS_LIE_OFF_LINE: Final = rule("ES-TRAP-1")
 TO_THE_RIGHT: Final = rule("ES-LINE-2")
-HAS_LEFT_THE_POOL: Final = rule("ES-PLAY-6")
 NEW_TERRAIN_DESTROYS_OLD: Final = rule("ES-TER-1", "ES-TER-2")
 NEVER_WITHOUT_TERRAIN: Final = rule("ES-TER-9")
 COVERED_IS_DESTROYED: Final = rule("ES-AST-4")
@@ -79,7 +78,8 @@ class Play(Procedure):
 
     def remember(self, duel: Duel, piece: int) -> None:
         """When it was played, and on which side."""
-        duel.set_mark(PLAYED_ON, piece, duel.turn)
+        if duel.mark(PLAYED_ON, piece) < 0:  # it forgot when it left play
+            duel.set_mark(PLAYED_ON, piece, duel.turn)
         duel.set_mark(ORDER, piece, duel.plays)
         if duel.card(piece).plan.has_sides and self.act.choice != NONE:
             side = self.act.choice if SIDE_IS_CHOSEN.holds() else LEFT
@@ -94,8 +94,6 @@ class Play(Procedure):
         actions = duel.card(piece).plan.actions[duel.side(piece)]
         if not actions or duel.card(piece).kind == "trap":
             return None
-        if not HAS_LEFT_THE_POOL.holds() and duel.pool(self.seat):
-            discard(duel, duel.pool(self.seat)[0], "ES-PLAY-6")
         return CarryOut(actions, duel.ref(piece), self.seat)
 
     @step("ES-STAT-3")

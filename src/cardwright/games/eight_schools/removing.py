@@ -96,7 +96,8 @@ def reached(duel: Duel, node: Remove, seat: int) -> list[int]:
     if how == "last":
         return duel.line(foe(seat))[-1:]
     if target.zone:
-        return duel.line(seat if target.zone == "line" else foe(seat)).copy()
+        line = duel.line(seat if target.zone == "line" else foe(seat))
+        return [piece for piece in line if fits(duel, piece, target.cards)]
     seats = [seat, foe(seat)]
     if how == "own":
         seats = [seat]

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cardwright.core.clauses import definition, rule
 from cardwright.core.errors import BadInput
+from cardwright.core.pieces import Definition
 from cardwright.core.ruleset import Seat
 from cardwright.core.scenarios import lay_cards, seat_of, settle_ledger
 from cardwright.games.eight_schools.card import Card
@@ -74,19 +75,26 @@ def note_needs(duel: Duel) -> None:
 
 def lay_deck(duel: Duel, number: int, seat: Seat) -> None:
     """A legal deck goes into the source, shuffled."""
-    faults = check_deck(duel.rules, seat.deck)
-    if faults:
-        raise BadInput(
-            f"the deck of {seat.name} is illegal: " + " ".join(str(fault) for fault in faults),
-            clause=faults[0].clause,
-        )
-    for position, name in enumerate(seat.deck):
-        card = duel.rules.card(name)
-        astray = position == 0 and not EVERYTHING_STARTS_IN_THE_SOURCE.holds()
-        duel.add_piece(card, number, number * STRIDE + (TRASH if astray else SOURCE))
-        duel.decks[number].append(card.number)
+    cards = legal_cards(duel, seat)
+    duel.add_pieces(cards, number, number * STRIDE + SOURCE)
+    duel.decks[number] = [card.number for card in cards]
+    if not EVERYTHING_STARTS_IN_THE_SOURCE.holds():
+        duel.move(duel.source(number)[0], number * STRIDE + TRASH)
     if SHUFFLED_FACE_DOWN.holds() and CHANCE_COMES_FROM_THE_SEED.holds():
         duel.shuffle(number * STRIDE + SOURCE, "ES-SETUP-5")
+
+
+def legal_cards(duel: Duel, seat: Seat) -> list[Definition]:
+    """The cards of a deck; an illegal one is refused with every reason. A deck found legal is not checked again."""
+    checked = duel.rules.checked_decks
+    deck = tuple(seat.deck)
+    if deck not in checked:
+        faults = check_deck(duel.rules, seat.deck)
+        if faults:
+            reasons = " ".join(str(fault) for fault in faults)
+            raise BadInput(f"the deck of {seat.name} is illegal: {reasons}", clause=faults[0].clause)
+        checked[deck] = [duel.rules.card(name) for name in deck]
+    return checked[deck]
 
 
 def first_player(duel: Duel) -> int:
