@@ -56,7 +56,7 @@ def total(duel: Duel, seat: int, stat: str, tally: Tally) -> int:
         return 0
     for piece in duel.line(seat):
         add_card(duel, seat, stat, piece, seat, tally)
-    for piece in duel.hands(seat):
+    for piece in working_assists(duel, seat):
         if ASSISTS_EVERY_ROUND.holds() or duel.mark(PLAYED_ON, piece) == duel.turn:
             add_card(duel, seat, stat, piece, seat, tally)
     other = foe(seat)
@@ -74,6 +74,13 @@ def total(duel: Duel, seat: int, stat: str, tally: Tally) -> int:
     if tally.result < 0 and NEVER_BELOW_ZERO.holds():
         tally.at_least(0, "ES-VAL-3")
     return tally.result
+
+
+def working_assists(duel: Duel, seat: int) -> list[int]:
+    """An assist works only while it is equipped."""
+    if WORKS_ONLY_EQUIPPED.holds():
+        return duel.hands(seat)
+    return duel.hands(seat) + [piece for piece in duel.pool(seat) if duel.card(piece).kind == "assist"]
 
 
 def add_card(duel: Duel, seat: int, stat: str, piece: int, player: int, tally: Tally) -> None:
@@ -171,8 +178,9 @@ def shield(duel: Duel, piece: int, tally: Tally | None = None) -> int:
 def add_for_every_assist(duel: Duel, pieces: list[int], tally: Tally) -> None:
     for piece in pieces:
         plan: Plan = duel.card(piece).plan
-        if plan.every_assist:
-            tally.add(plan.every_assist, duel.card(piece).name)
+        number = plan.every_assist[duel.side(piece)]
+        if number:
+            tally.add(number, duel.card(piece).name)
 
 
 def attack_taken(duel: Duel, seat: int) -> int:

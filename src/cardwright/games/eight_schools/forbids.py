@@ -122,7 +122,7 @@ def its_if_is_unmet(duel: Duel, seat: int, pick: Pick) -> bool:
 )
 def the_terrain_is_protected(duel: Duel, seat: int, pick: Pick) -> bool:
     terrain = duel.terrain
-    if terrain < 0 or duel.plan(terrain).protected:
+    if terrain < 0 or duel.plan(terrain).protected[duel.side(terrain)]:
         return False
     if duel.controllers[terrain] == seat and not OWN_TERRAIN_MAY_BE_REPLACED.holds():
         return True
@@ -134,7 +134,7 @@ def the_terrain_is_protected(duel: Duel, seat: int, pick: Pick) -> bool:
 )
 def the_terrain_is_indestructible(duel: Duel, seat: int, pick: Pick) -> bool:
     terrain = duel.terrain
-    return terrain >= 0 and duel.plan(terrain).protected and is_protected(duel, terrain)
+    return terrain >= 0 and duel.plan(terrain).protected[duel.side(terrain)] and is_protected(duel, terrain)
 
 
 @REFUSALS.forbids(
@@ -152,7 +152,7 @@ def the_equip_is_indestructible(duel: Duel, seat: int, pick: Pick) -> bool:
 @REFUSALS.forbids("play", "ES-TRAP-20", "{card} cannot be played while a card in play forbids traps.", is_trap)
 def traps_cannot_be_played(duel: Duel, seat: int, pick: Pick) -> bool:
     places = (duel.line(0), duel.hands(0), duel.line(1), duel.hands(1), duel.contents[TERRAIN])
-    return any(duel.plan(piece).forbids_traps for pieces in places for piece in pieces)
+    return any(duel.plan(piece).forbids_traps[duel.side(piece)] for pieces in places for piece in pieces)
 
 
 @REFUSALS.forbids("play", "ES-TRAP-2", "{card} needs a free hand; name the assist that is given up.", is_trap)
@@ -185,7 +185,7 @@ def only_assists_of_the_foe(duel: Duel, seat: int, pick: Pick) -> bool:
 
 @REFUSALS.forbids("aim", "ES-AIM-17", "{card} says that it cannot be aimed.", is_assist)
 def it_cannot_be_aimed(duel: Duel, seat: int, pick: Pick) -> bool:
-    return duel.plan(pick.piece).cannot_be_aimed
+    return duel.plan(pick.piece).cannot_be_aimed[duel.side(pick.piece)]
 
 
 @REFUSALS.forbids("aim", "ES-AIM-9", "{card} is aimed at already; each assist is met once.", is_assist)
@@ -224,7 +224,7 @@ def it_lies_on_this_side(duel: Duel, seat: int, pick: Pick) -> bool:
 # What no rule allows
 
 
-@REFUSALS.forbids("destroy", "ES-TER-3", "{card} cannot be destroyed just by wanting.", is_terrain)
+@REFUSALS.forbids("destroy", "ES-TER-3", "{card} cannot be destroyed at will: only another terrain or an effect does it.", is_terrain)
 def terrains_are_not_destroyed_at_will(duel: Duel, seat: int, pick: Pick) -> bool:
     return duel.place_of[pick.piece] == TERRAIN
 
@@ -241,7 +241,9 @@ def the_line_is_not_rearranged(duel: Duel, seat: int, pick: Pick) -> bool:
     return True
 
 
-@REFUSALS.forbids("unequip", "ES-AST-7", "{card} cannot be put away at will.")
+@REFUSALS.forbids(
+    "unequip", "ES-AST-7", "{card} cannot be put away at will; it stays equipped until something removes it."
+)
 def assists_are_not_put_away(duel: Duel, seat: int, pick: Pick) -> bool:
     return True
 

@@ -23,7 +23,6 @@ NO_TARGET_SKIPS_THE_ACTION: Final = rule("ES-PLAY-3")
 TARGETS_MUST_BE_TAKEN: Final = rule("ES-PLAY-4")
 ALL_MATCHING_CARDS: Final = rule("ES-PLAY-14")
 AMONG_CARDS_IN_PLAY: Final = rule("ES-PLAY-18")
-PROTECTED_TERRAIN_STAYS: Final = rule("ES-TER-8")
 
 
 class RemoveSome(Procedure):
@@ -76,11 +75,12 @@ def remove(duel: Duel, verb: str, piece: int) -> None:
 
 
 def candidates(duel: Duel, node: Remove, seat: int, source: Ref) -> list[int]:
-    """The cards in play that the words reach; never the card's own, never what cannot be destroyed."""
+    """The cards in play that may be chosen: never the card itself, nothing that cannot be destroyed.
+
+    The terrain is no choice: if it cannot be destroyed, it withstands.
+    """
     found = [piece for piece in reached(duel, node, seat) if piece != source.piece]
-    if node.verb != "destroy":
-        return found
-    if node.target.how == "the terrain" and not PROTECTED_TERRAIN_STAYS.holds():
+    if node.verb != "destroy" or node.target.how == "the terrain":
         return found
     return [piece for piece in found if not is_protected(duel, piece)]
 
