@@ -1,0 +1,146 @@
+"""The board of a game: which places lie where and how facts are put, read from the game's board.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, field
+from importlib import resources
+from typing import Any
+
+from cardwright.core.errors import BadInput
+from cardwright.core.ruleset import Ruleset
+
+FOE = "foe"
+ME = "me"
+TABLE = "table"
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of cards: whose places, and which, from left to right."""
+
+    side: str
+    places: tuple[str, ...]
+    height: int
+
+
+@dataclass(frozen=True)
+class PlaceLook:
+    """How a kind of place is drawn."""
+
+    name: str
+    label: str
+    slots: int = 0
+    free: str = ""
+    back: str = "card"
+    hidden_when_empty: bool = False
+
+
+@dataclass(frozen=True)
+class Counter:
+    """A number of each player, drawn as marks."""
+
+    label: str
+    value: str
+    of: str
+    mark: str
+    lost: str
+
+
+@dataclass(frozen=True)
+class Total:
+    """A number of each player with the parts that explain it."""
+
+    value: str
+    label: str
+    short: str
+
+
+@dataclass(frozen=True)
+class Fact:
+    """What is told of a card on the table."""
+
+    value: str
+    say: str
+    short: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Words for what would happen, and when they hold."""
+
+    say: str
+    when: str = ""
+    unless: str = ""
+    tone: str = "plain"
+    clause: str = ""
+
+
+@dataclass
+class Board:
+    """All that board.toml says."""
+
+    rows: list[Row]
+    places: dict[str, PlaceLook]
+    piles: dict[str, str]
+    counters: list[Counter]
+    totals: list[Total]
+    facts: list[Fact]
+    card: dict[str, str]
+    stats: list[tuple[str, str]]
+    kinds: dict[str, str]
+    hues: dict[str, tuple[str, str, str]]
+    end_turn: str
+    expect_at: str = ""
+    expect_lead: str = ""
+    outcomes: list[Outcome] = field(default_factory=list)
+    also: list[Outcome] = field(default_factory=list)
+
+    def look(self, place: str) -> PlaceLook:
+        """How a place is drawn; one that the board doesn't name is drawn under its own name."""
+        return self.places.get(place) or PlaceLook(place, place.capitalize())
+
+
+def read_board(rules: Ruleset) -> Board:
+    """The board of a game; one without board.toml has its places in declared order."""
+    folder = resources.files(type(rules).__module__.rpartition(".")[0])
+    file = folder.joinpath("board.toml")
+    if not file.is_file():
+        return plain_board(rules)
+    try:
+        return board_from(tomllib.loads(file.read_text("utf-8")))
+    except (tomllib.TOMLDecodeError, KeyError, TypeError) as error:
+        raise BadInput(f"this board can't be read: {error}", f"{rules.id}/board.toml") from None
+
+
+def board_from(data: dict[str, Any]) -> Board:
+    expect = data.get("expect", {})
+    card = data.get("card", {})
+    return Board(
+        rows=[Row(row["side"], tuple(row["places"]), row.get("height", 3)) for row in data["row"]],
+        places={place["name"]: PlaceLook(**place) for place in data["place"]},
+        piles={pile["name"]: pile["label"] for pile in data.get("pile", [])},
+        counters=[Counter(**counter) for counter in data.get("counter", [])],
+        totals=[Total(**total) for total in data.get("total", [])],
+        facts=[Fact(**fact) for fact in data.get("fact", [])],
+        card={key: value for key, value in card.items() if key != "stat"},
+        stats=[(stat["field"], stat["say"]) for stat in card.get("stat", [])],
+        kinds=data.get("kinds", {}),
+        hues={hue: (look[0], look[1], look[2]) for hue, look in data.get("hues", {}).items()},
+        end_turn=data.get("moves", {}).get("end", ""),
+        expect_at=expect.get("at", ""),
+        expect_lead=expect.get("lead", ""),
+        outcomes=[Outcome(**outcome) for outcome in expect.get("say", [])],
+        also=[Outcome(**outcome) for outcome in expect.get("also", [])],
+    )
+
+
+def plain_board(rules: Ruleset) -> Board:
+    """Every place as a row: what a game shows before somebody has laid it out."""
+    own = [kind.name for kind in rules.place_kinds if not kind.shared]
+    shared = [kind.name for kind in rules.place_kinds if kind.shared]
+    rows = [Row(FOE, (name,), 2) for name in own]
+    rows += [Row(TABLE, (name,), 2) for name in shared]
+    rows += [Row(ME, (name,), 2) for name in reversed(own)]
+    places = {name: PlaceLook(name, name.replace("_", " ").capitalize()) for name in own + shared}
+    return Board(rows, places, {}, [], [], [], {"text": "text"}, [], {}, {}, "")

@@ -1,0 +1,61 @@
+"""`cardwright play`: begin or resume a game, on the full screen or in lines."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tomllib
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from cardwright.core.errors import BadInput, CardwrightError
+from cardwright.core.registry import game_ids, ruleset
+from cardwright.core.ruleset import Ruleset
+from cardwright.terminal.line import LineMode
+from cardwright.terminal.session import Session, new_session, resumed_session
+
+GREEDY = "greedy"
+
+
+def run(args: Namespace) -> int:
+    """Play a game; the exit code is 2 for bad input, which is said in one line."""
+    try:
+        session = begin(args)
+    except CardwrightError as error:
+        print(f"cardwright: {error}", file=sys.stderr)
+        return 2
+    if args.line or not sys.stdout.isatty() or not sys.stdin.isatty() or os.environ.get("TERM") == "dumb":
+        return LineMode(session, sys.stdin, sys.stdout).run()
+    from cardwright.terminal.screen import TableApp
+
+    return TableApp(session).run() or 0
+
+
+def begin(args: Namespace) -> Session:
+    """The saved game if it is asked for and there is one, otherwise a new one."""
+    rules = ruleset(args.game or game_ids()[0])
+    if getattr(args, "cards", None):
+        rules = with_own_cards(rules, Path(args.cards))
+    told: list[str] = []
+    if args.resume:
+        resumed = resumed_session(rules)
+        if isinstance(resumed, Session):
+            return resumed
+        told.append(resumed)
+    session = new_session(rules, args.deck, args.against or GREEDY, args.seats, args.seed)
+    session.notes[:0] = told
+    return session
+
+
+def with_own_cards(rules: Ruleset, folder: Path) -> Ruleset:
+    """The rules with the cards of every card file in a folder."""
+    cards: list[dict[str, Any]] = []
+    if not folder.is_dir():
+        raise BadInput("this is no folder of card files", str(folder))
+    for file in sorted(folder.glob("*.toml")):
+        try:
+            cards += tomllib.loads(file.read_text("utf-8")).get("card", [])
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise BadInput(f"this card file can't be read: {error}", str(file)) from None
+    return rules.with_cards(cards, str(folder)) if cards else rules

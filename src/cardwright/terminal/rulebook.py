@@ -1,0 +1,60 @@
+"""The rulebook to read: sections, clauses, search, and the clauses that a card's words stand on."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+
+from cardwright.core.clauses import Clause
+from cardwright.core.ruleset import Ruleset
+
+CLAUSE_ID = re.compile(r"^[A-Za-z]{1,4}-[A-Za-z]+-\d+$")
+
+
+def in_section(rules: Ruleset, section: str) -> list[Clause]:
+    return [clause for clause in rules.clauses.values() if clause.section == section]
+
+
+def find(rules: Ruleset, words: str) -> list[Clause]:
+    """The clauses that hold all these words, those with them in id or title first."""
+    wanted = words.lower().split()
+    if not wanted:
+        return list(rules.clauses.values())
+    if len(wanted) == 1 and wanted[0].upper() in rules.clauses:
+        return [rules.clauses[wanted[0].upper()]]
+    scored = []
+    for number, clause in enumerate(rules.clauses.values()):
+        head = f"{clause.id} {clause.title} {rules.sections.get(clause.section, '')}".lower()
+        body = f"{head} {clause.text} {clause.note}".lower()
+        if all(word in body for word in wanted):
+            scored.append((-sum(word in head for word in wanted), number, clause))
+    return [clause for _, _, clause in sorted(scored, key=lambda row: row[:2])]
+
+
+def nearest(rules: Ruleset, words: str) -> str:
+    """A hint where nothing was found."""
+    known = {word.lower() for clause in rules.clauses.values() for word in clause.title.split()}
+    close = get_close_matches(words.lower(), sorted(known), 1)
+    return f' Did you mean "{close[0]}"?' if close else ""
+
+
+def clause_words(rules: Ruleset, clause: Clause) -> str:
+    """A clause as it is read: id, title, text, and the note to it."""
+    note = f" Note: {clause.note}" if clause.note else ""
+    return f"{clause.id}, {clause.title}: {clause.text}{note}"
+
+
+def behind_text(rules: Ruleset, text: str, kind: str, most: int = 6) -> list[Clause]:
+    """The clauses whose title speaks of the capital words, the kind and the key words of a card."""
+    words = re.findall(r"[A-Za-z]{2,}", text)
+    capital = [word.lower() for word in words if word.isupper()]
+    small = [word.lower() for word in words if not word.isupper() and len(word) > 3]
+    order = list(dict.fromkeys([*capital, kind, *small]))
+    found: dict[str, Clause] = {}
+    for word in order:
+        pattern = re.compile(rf"\b{re.escape(word)}s?\b", re.IGNORECASE)
+        for clause in rules.clauses.values():
+            if clause.proof != "example" and pattern.search(clause.title):
+                found.setdefault(clause.id, clause)
+                break
+    return list(found.values())[:most]
