@@ -40,11 +40,11 @@ FULL_GROUPS: Final = rule("ES-VAL-4")
 PILES: Final[dict[str, int]] = {"pool": POOL, "trash": TRASH, "limbo": LIMBO, "source": SOURCE}
 
 
-def goes_ahead(duel: Duel, text: CarryOut, node: Action) -> bool:
-    """A condition on an action is looked at once, when the action is done."""
+def goes_ahead(duel: Duel, text: CarryOut, node: Action, viewer: int = -1) -> bool:
+    """A condition on an action is looked at once, when the action is done; the card's player is the viewer."""
     if node.condition is None or not IF_IS_LOOKED_AT_ONCE.holds():
         return True
-    return holds(duel, node.condition, text.seat, text.source.piece)
+    return holds(duel, node.condition, viewer if viewer >= 0 else text.seat, text.source.piece)
 
 
 def chooser(text: CarryOut) -> int:
@@ -54,14 +54,8 @@ def chooser(text: CarryOut) -> int:
 
 @carries_out(Draw, "ES-DRAW-1")
 def do_draw(game: Game, text: CarryOut, node: Draw) -> StepResult:
-    """Draw so many cards, or so many for every full group counted."""
+    """Draw so many cards, or so many for every full group counted, each player by its own side of the table."""
     duel = cast(Duel, game)
-    if not goes_ahead(duel, text, node):
-        return None
-    number = node.number
-    if node.per is not None:
-        found = count(duel, node.per, text.seat, text.source.piece)
-        number *= found // node.group if FULL_GROUPS.holds() else -(-found // node.group)
     seats = [text.seat]
     if node.subject == "foe":
         seats = [foe(text.seat)]
@@ -71,10 +65,21 @@ def do_draw(game: Game, text: CarryOut, node: Draw) -> StepResult:
         seats = [duel.active, foe(duel.active)]
         if not ACTIVE_PLAYER_DRAWS_FIRST.holds():
             seats.reverse()
-    for seat in seats:
+    owed = [cards_owed(duel, text, node, seat if node.subject == "each" else text.seat) for seat in seats]
+    for seat, number in zip(seats, owed, strict=True):
         if duel.ending is None:
             draw(duel, seat, number, "ES-DRAW-1")
     return None
+
+
+def cards_owed(duel: Duel, text: CarryOut, node: Draw, viewer: int) -> int:
+    """How many cards a text lets draw, in the view of this player; none if its condition is not met."""
+    if not goes_ahead(duel, text, node, viewer):
+        return 0
+    if node.per is None:
+        return node.number
+    found = count(duel, node.per, viewer, text.source.piece)
+    return node.number * (found // node.group if FULL_GROUPS.holds() else -(-found // node.group))
 
 
 @carries_out(Remove)

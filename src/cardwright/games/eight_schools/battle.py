@@ -120,7 +120,7 @@ class EndOfTurn(Procedure):
         if self.hit:
             for _ in range(hearts_to_flip(duel)):
                 flip_heart(duel, duel.active)
-            self.events = [*self.events, TrapEvent(HEART_FLIPPED, duel.active)]
+                self.events = [*self.events, TrapEvent(HEART_FLIPPED, duel.active)]
         return None
 
     @step("ES-ATK-10")
@@ -143,7 +143,8 @@ class EndOfTurn(Procedure):
         if duel.turn >= duel.settings["turn_cap"] and CAP_ON_TURNS.holds():
             mine, other = duel.face_up
             winners = () if mine == other else ((0,) if mine > other else (1,))
-            duel.finish(winners, "ES-WIN-8", f"turn {duel.turn} is over")
+            hearts = f"{max(mine, other)} Hearts against {min(mine, other)}"
+            duel.finish(winners, "ES-WIN-8", f"turn {duel.turn}, the last, is over: {hearts}")
         return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from cardwright.core.clauses import Citation, rule
@@ -48,6 +49,7 @@ class Card(Definition):
         self.text = text  # as printed
         self.meaning = meaning
         self.folded = fold(name)
+        self.words = frozenset(re.findall(r"[\w']+", self.folded))
         self.plan = Plan(meaning)
         self.one_way = kind not in ("assist", "trap") and not self.plan.has_sides  # nothing is named with it
         self.statuses: frozenset[str] = frozenset(meaning.statuses)

@@ -156,4 +156,4 @@ def at_terrain(duel: Duel, terrain: str) -> bool:
         return False
     if terrain == "any":
         return AT_ANY_TERRAIN.holds()
-    return AT_A_NAMED_TERRAIN.holds() and terrain.lower() in duel.card(active).name.lower().split()
+    return AT_A_NAMED_TERRAIN.holds() and terrain.casefold() in duel.card(active).words

@@ -224,7 +224,12 @@ def it_lies_on_this_side(duel: Duel, seat: int, pick: Pick) -> bool:
 # What no rule allows
 
 
-@REFUSALS.forbids("destroy", "ES-TER-3", "{card} cannot be destroyed at will: only another terrain or an effect does it.", is_terrain)
+@REFUSALS.forbids(
+    "destroy",
+    "ES-TER-3",
+    "{card} cannot be destroyed at will: only another terrain or an effect does it.",
+    is_terrain,
+)
 def terrains_are_not_destroyed_at_will(duel: Duel, seat: int, pick: Pick) -> bool:
     return duel.place_of[pick.piece] == TERRAIN
 

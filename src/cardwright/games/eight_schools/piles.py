@@ -33,6 +33,7 @@ SHOWN_ON_THE_WAY: Final = rule("ES-INFO-8")
 PROTECTED_CARDS: Final = rule("ES-PLAY-16")
 PROTECTED_TERRAIN: Final = rule("ES-TER-5")
 FIRST_ROUND: Final = rule("ES-TER-6")
+PROTECTED_TERRAIN_STAYS: Final = rule("ES-TER-8")
 RETURNED_TO_POOL: Final = rule("ES-PLAY-13")
 DRAW_FROM_THE_TOP: Final = rule("ES-DRAW-1")
 POOL_LIMIT: Final = rule("ES-DRAW-4", "ES-DRAW-5")
@@ -85,7 +86,7 @@ def discard(duel: Duel, piece: int, clause: str) -> None:
 
 def destroy(duel: Duel, piece: int, clause: str) -> bool:
     """Destroy a card: to the limbo, unless it cannot be destroyed."""
-    if is_protected(duel, piece):
+    if is_protected(duel, piece) and (PROTECTED_TERRAIN_STAYS.holds() or piece != duel.terrain):
         duel.say("protected", card=duel.name(piece), clause=protection(duel, piece))
         return False
     if not DESTROYING_IS_NOT_DISCARDING.holds():
@@ -100,9 +101,10 @@ def destroy(duel: Duel, piece: int, clause: str) -> bool:
 def is_protected(duel: Duel, piece: int) -> bool:
     """Can the card not be destroyed now?"""
     plan = duel.card(piece).plan
-    if plan.protected:
+    side = duel.side(piece)
+    if plan.protected[side]:
         return PROTECTED_CARDS.holds()
-    return plan.protected_in_first_round and PROTECTED_TERRAIN.holds() and in_first_round(duel, piece)
+    return plan.protected_in_first_round[side] and PROTECTED_TERRAIN.holds() and in_first_round(duel, piece)
 
 
 def in_first_round(duel: Duel, piece: int) -> bool:
@@ -112,7 +114,7 @@ def in_first_round(duel: Duel, piece: int) -> bool:
 
 
 def protection(duel: Duel, piece: int) -> str:
-    return "ES-PLAY-16" if duel.card(piece).plan.protected else "ES-TER-5"
+    return "ES-PLAY-16" if duel.card(piece).plan.protected[duel.side(piece)] else "ES-TER-5"
 
 
 def return_to_pool(duel: Duel, piece: int, clause: str) -> None:

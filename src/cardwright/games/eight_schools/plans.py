@@ -41,11 +41,11 @@ class Plan:
         self.summon = text.summon
         self.stay = text.stay
         self.has_needs = text.summon is not None or text.stay is not None
-        self.protected = False  # cannot be destroyed
-        self.protected_in_first_round = False
-        self.cannot_be_aimed = False
-        self.forbids_traps = False
-        self.every_assist = 0  # SHIELD for every assist
+        self.protected = [False, False]  # cannot be destroyed, by side
+        self.protected_in_first_round = [False, False]
+        self.cannot_be_aimed = [False, False]
+        self.forbids_traps = [False, False]
+        self.every_assist = [0, 0]  # SHIELD for every assist, by side
         self.traps: list[Node] = []  # what a trap waits for: left, then right
         self.waits_for_attack = False
         self.amounts: list[list[Amount]] = [[], []]
@@ -76,24 +76,24 @@ class Plan:
                 if isinstance(node, AtFirst) and isinstance(node.event, AttackReached):
                     self.waits_for_attack = True
             else:
-                self.take_rule(node)
+                self.take_rule(node, side)
         if not self.has_sides and side == 1:
             self.traps = self.traps[: len(self.traps) // 2]
         self.actions[side] = tuple(actions)
         self.each_turn[side] = tuple(each_turn)
 
-    def take_rule(self, node: Node) -> None:
+    def take_rule(self, node: Node, side: int) -> None:
         if isinstance(node, CannotBeDestroyed):
             if node.first_round:
-                self.protected_in_first_round = True
+                self.protected_in_first_round[side] = True
             else:
-                self.protected = True
+                self.protected[side] = True
         elif isinstance(node, CannotBeAimed):
-            self.cannot_be_aimed = True
+            self.cannot_be_aimed[side] = True
         elif isinstance(node, TrapsCannotBePlayed):
-            self.forbids_traps = True
+            self.forbids_traps[side] = True
         elif isinstance(node, EveryAssistHas):
-            self.every_assist = node.number
+            self.every_assist[side] += node.number
 
 
 def nodes_of_side(text: CardText, side: int) -> list[Node]:
