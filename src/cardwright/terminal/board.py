@@ -90,7 +90,8 @@ class Board:
     stats: list[tuple[str, str]]
     kinds: dict[str, str]
     hues: dict[str, tuple[str, str, str]]
-    end_turn: str
+    clauses: dict[str, str]
+    kind_clauses: dict[str, str]
     expect_at: str = ""
     expect_lead: str = ""
     outcomes: list[Outcome] = field(default_factory=list)
@@ -127,7 +128,8 @@ def board_from(data: dict[str, Any]) -> Board:
         stats=[(stat["field"], stat["say"]) for stat in card.get("stat", [])],
         kinds=data.get("kinds", {}),
         hues={hue: (look[0], look[1], look[2]) for hue, look in data.get("hues", {}).items()},
-        end_turn=data.get("moves", {}).get("end", ""),
+        clauses=data.get("clauses", {}),
+        kind_clauses=data.get("kind_clauses", {}),
         expect_at=expect.get("at", ""),
         expect_lead=expect.get("lead", ""),
         outcomes=[Outcome(**outcome) for outcome in expect.get("say", [])],
@@ -143,4 +145,4 @@ def plain_board(rules: Ruleset) -> Board:
     rows += [Row(TABLE, (name,), 2) for name in shared]
     rows += [Row(ME, (name,), 2) for name in reversed(own)]
     places = {name: PlaceLook(name, name.replace("_", " ").capitalize()) for name in own + shared}
-    return Board(rows, places, {}, [], [], [], {"text": "text"}, [], {}, {}, "")
+    return Board(rows, places, {}, [], [], [], {"text": "text"}, [], {}, {}, {}, {})

@@ -160,7 +160,13 @@ class LineMode:
         look = session.board.look(sentences.kind_of_place(label))
         cards = sentences.cards_in(view, label)
         owner, _, _ = label.rpartition(".")
-        whose = "Your " + look.label.lower() if side == ME else f"{owner}'s {look.label.lower()}" if owner else look.label
+        whose = (
+            "Your " + look.label.lower()
+            if side == ME
+            else f"{owner}'s {look.label.lower()}"
+            if owner
+            else look.label
+        )
         if cards:
             words = ", ".join(sentences.card_words(session.rules, session.board, card) for card in cards)
             self.say(f"{whose}: {words}.")
@@ -176,7 +182,8 @@ class LineMode:
             return
         self.say("", f"{view['viewer']}: {decision['question']}.")
         for number, option in enumerate(self.offered, 1):
-            self.say(f"  {number}. {option.words}")
+            text = self.session.text_in_hand(self.looking, option)
+            self.say(f"  {number}. {option.words}{f' ({text})' if text else ''}")
 
     # Answering
 
@@ -293,8 +300,8 @@ class LineMode:
             return
         head, text = sentences.print_words(rules, board, card.name)
         self.say(head, f"  {text}")
-        for clause in rulebook.behind_text(rules, text, card.kind):
-            self.say(f"  {rulebook.clause_words(rules, clause)}")
+        for word, clause in rulebook.behind_text(rules, board, text, card.kind):
+            self.say(f"  {word}: {rulebook.clause_words(rules, clause)}")
 
     def totals(self) -> None:
         view = self.session.view(self.looking)

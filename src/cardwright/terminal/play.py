@@ -27,7 +27,7 @@ def run(args: Namespace) -> int:
         return 2
     if args.line or not sys.stdout.isatty() or not sys.stdin.isatty() or os.environ.get("TERM") == "dumb":
         return LineMode(session, sys.stdin, sys.stdout).run()
-    from cardwright.terminal.screen import TableApp
+    from cardwright.terminal.screen import TableApp  # textual takes half a second to load
 
     return TableApp(session).run() or 0
 

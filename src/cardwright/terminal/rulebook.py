@@ -7,8 +7,7 @@ from difflib import get_close_matches
 
 from cardwright.core.clauses import Clause
 from cardwright.core.ruleset import Ruleset
-
-CLAUSE_ID = re.compile(r"^[A-Za-z]{1,4}-[A-Za-z]+-\d+$")
+from cardwright.terminal.board import Board
 
 
 def in_section(rules: Ruleset, section: str) -> list[Clause]:
@@ -44,17 +43,15 @@ def clause_words(rules: Ruleset, clause: Clause) -> str:
     return f"{clause.id}, {clause.title}: {clause.text}{note}"
 
 
-def behind_text(rules: Ruleset, text: str, kind: str, most: int = 6) -> list[Clause]:
-    """The clauses whose title speaks of the capital words, the kind and the key words of a card."""
-    words = re.findall(r"[A-Za-z]{2,}", text)
-    capital = [word.lower() for word in words if word.isupper()]
-    small = [word.lower() for word in words if not word.isupper() and len(word) > 3]
-    order = list(dict.fromkeys([*capital, kind, *small]))
-    found: dict[str, Clause] = {}
-    for word in order:
-        pattern = re.compile(rf"\b{re.escape(word)}s?\b", re.IGNORECASE)
-        for clause in rules.clauses.values():
-            if clause.proof != "example" and pattern.search(clause.title):
-                found.setdefault(clause.id, clause)
-                break
-    return list(found.values())[:most]
+def behind_text(rules: Ruleset, board: Board, text: str, kind: str) -> list[tuple[str, Clause]]:
+    """The words of a card text that a rule explains, each with its clause; longer words count first."""
+    rest, found = text, []
+    for word in sorted(board.clauses, key=len, reverse=True):
+        pattern = re.compile(rf"\b{re.escape(word.strip())}s?\b")
+        place = pattern.search(rest)
+        if place is not None:
+            rest = pattern.sub(lambda match: "." * len(match.group()), rest)
+            found.append((place.start(), word.strip(), board.clauses[word]))
+    found.append((len(text), kind, board.kind_clauses.get(kind, "")))
+    known = [(word, rules.clauses[id]) for _, word, id in sorted(found) if id in rules.clauses]
+    return list({clause.id: (word, clause) for word, clause in reversed(known)}.values())[::-1]

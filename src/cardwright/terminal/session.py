@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from cardwright.bots.players import Bot, bot
 from cardwright.core import asking, views
 from cardwright.core.chance import seeded
 from cardwright.core.errors import BadInput, CardwrightError
@@ -21,7 +22,6 @@ from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal
 from cardwright.core.ruleset import Ruleset, Seat
 from cardwright.terminal import saves
 from cardwright.terminal.board import Board, read_board
-from cardwright.terminal.opponents import Player, opponent
 
 HUMAN = "human"
 DAMAGE = (CardwrightError, NotAllowed, KeyError, IndexError, TypeError, ValueError, AttributeError)
@@ -46,7 +46,7 @@ class Session:
         self.players = players  # by seat: human, or the name of a bot
         self.decks = decks  # by seat: the name of the deck
         self.bot_seed = bot_seed
-        self.bots: dict[int, Player] = {}
+        self.bots: dict[int, Bot] = {}
         self.path: Path = saves.path_of(rules.id)
         self.owns_file = False  # is the saved game this one?
         self.notes: list[str] = []  # what the player should be told before the game goes on
@@ -55,7 +55,7 @@ class Session:
     def seat_bots(self) -> None:
         for seat, player in enumerate(self.players):
             if player != HUMAN:
-                self.bots[seat] = opponent(player, spread(self.bot_seed, f"bot {seat}"))
+                self.bots[seat] = bot(player, spread(self.bot_seed, f"bot {seat}"))
 
     # Questions
 
@@ -100,6 +100,20 @@ class Session:
         ways = len(decision.options)
         pairs = asking.notations(self.game, decision)
         return [Option(words, pick, number >= ways) for number, (words, pick) in enumerate(pairs)]
+
+    def text_in_hand(self, seat: int, option: Option) -> str:
+        """The printed text of the card that an option plays, unless the card lies on the table for all to read."""
+        piece = option.pick.piece
+        if piece < 0 or not self.game.knows(seat, piece):
+            return ""
+        if self.game.table.places[self.game.place_of[piece]].kind.in_play:
+            return ""
+        return str(getattr(self.game.definition(piece), self.board.card.get("text", ""), ""))
+
+    def end_turn(self, seat: int) -> Option | None:
+        """The option that ends the turn, if it is offered."""
+        found = [option for option in self.options(seat) if self.rules.ends_turn(option.pick)]
+        return found[0] if found else None
 
     def piece_of(self, handle: str) -> int:
         """The piece that a handle of the view points to now."""
@@ -172,17 +186,12 @@ class Session:
         line = self.match.line
         if not line or line[-1].seat != seat:
             return "There is no move of yours to take back: nobody can take back what others have answered."
-        return (
-            f'"{line[-1].words}" can\'t be taken back: something was revealed, chance was drawn, or the turn passed.'
-        )
+        return f'"{line[-1].words}" can\'t be taken back: it revealed a card, drew on chance or passed the turn.'
 
     def rematch(self) -> Session:
         """The next game between the same players, roles swapped where the game says so."""
         record = self.match.record
-        settings = dict(record.settings)
-        swap = getattr(self.rules, "rematch", None)
-        if swap is not None:
-            settings = swap(settings)
+        settings = self.rules.rematch(dict(record.settings))
         seed = spread(record.seed, "rematch")
         fresh = Record(self.rules, record.seats, settings, seed)
         again = Session(self.rules, Match(fresh), self.players, self.decks, spread(self.bot_seed, "rematch"))
@@ -220,9 +229,7 @@ def spread(seed: int, word: str) -> int:
     return int.from_bytes(hashlib.blake2b(f"{seed} {word}".encode(), digest_size=6).digest(), "big")
 
 
-def new_session(
-    rules: Ruleset, deck: str | None, against: str, seats: int | None, seed: int | None
-) -> Session:
+def new_session(rules: Ruleset, deck: str | None, against: str, seats: int | None, seed: int | None) -> Session:
     """A new game; decks that nobody chose are drawn by the seed."""
     count = seats if seats is not None else rules.seat_counts[0]
     if count not in rules.seat_counts:
