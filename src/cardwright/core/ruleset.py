@@ -155,6 +155,10 @@ class Ruleset:
         """Is this the pick with which a player says that it has done enough in its turn?"""
         return pick.verb == "end"
 
+    def rematch(self, settings: dict[str, int]) -> dict[str, int]:
+        """The settings of the next game between the same seats."""
+        return settings
+
     # What scenarios ask
 
     def arrange(self, game: Game, setup: dict[str, Any]) -> None:
