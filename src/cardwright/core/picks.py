@@ -38,6 +38,9 @@ class Pick:
         return [self.verb, self.piece, self.target, self.choice]
 
 
+NO_PICKS: Final[list[Pick]] = []
+
+
 class Decision:
     """Who decides, what the question is, and what may be picked.
 
@@ -49,7 +52,7 @@ class Decision:
         self.seat = seat
         self.question = question
         self.options = options
-        self.take_backs: list[Pick] = take_backs if take_backs is not None else []
+        self.take_backs: list[Pick] = take_backs if take_backs is not None else NO_PICKS
 
     def copy(self) -> Decision:
         return Decision(self.seat, self.question, self.options, self.take_backs)

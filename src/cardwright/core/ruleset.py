@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
+from collections.abc import Sequence
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -16,7 +17,7 @@ from cardwright.core.events import Event
 from cardwright.core.game import Game
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.pieces import Definition
-from cardwright.core.places import PlaceKind
+from cardwright.core.places import PlaceKind, PlaceTable
 from cardwright.core.refusals import Refusal, Refusals
 
 
@@ -82,6 +83,7 @@ class Ruleset:
         self._nodes: list[Node] | None = None
         self._node_numbers: dict[int, int] = {}
         self._digest = ""
+        self._tables: dict[tuple[str, ...], PlaceTable] = {}
 
     # What a game must answer
 
@@ -182,6 +184,13 @@ class Ruleset:
         raise NotImplementedError
 
     # What core does with it
+
+    def place_table(self, seats: Sequence[str]) -> PlaceTable:
+        """The places for these seats, made once; a game whose board grows makes its own table."""
+        names = tuple(seats)
+        if names not in self._tables:
+            self._tables[names] = PlaceTable(self.place_kinds, names)
+        return self._tables[names]
 
     def card(self, name: str) -> Definition:
         """The card with this name; case does not matter."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.core.clauses import rule
-from cardwright.core.picks import Pick
+from cardwright.core.picks import NO_PICKS, Pick
 from cardwright.games.eight_schools.duel import Duel, foe
 from cardwright.games.eight_schools.play import ways_to_play
 
@@ -61,5 +61,5 @@ def add_if_allowed(duel: Duel, seat: int, pick: Pick, found: list[Pick]) -> None
 def take_backs(duel: Duel) -> list[Pick]:
     """Aims may be dropped until the turn is passed; people are offered it, bots aim anew each turn."""
     if not duel.aims[duel.active] or not AIMS_MAY_CHANGE.holds():
-        return []
+        return NO_PICKS
     return [Pick("drop", piece) for piece in duel.aims[duel.active]]

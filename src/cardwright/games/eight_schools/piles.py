@@ -133,6 +133,8 @@ def has_room(duel: Duel, seat: int) -> bool:
 
 def in_order_of_leaving(duel: Duel, pieces: list[int]) -> list[int]:
     """Cards that leave together: those of the player on turn first; line, assists, terrain, traps."""
+    if len(pieces) < 2:
+        return pieces
     ordered = [piece for seat in (duel.active, foe(duel.active)) for piece in duel.in_play(seat) if piece in pieces]
     return ordered if ORDER_OF_LEAVING.holds() else ordered[::-1]
 

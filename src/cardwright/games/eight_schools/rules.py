@@ -13,10 +13,9 @@ from cardwright.core.events import Event
 from cardwright.core.game import Game, NotAllowed
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.pieces import Definition
-from cardwright.core.places import PlaceTable
 from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal
 from cardwright.core.ruleset import Ruleset, Seat, Setting, read_clauses, read_deck
-from cardwright.games.eight_schools import acts, amounts, moves, prose, setup, view
+from cardwright.games.eight_schools import acts, amounts, evaluation, moves, prose, setup, view
 from cardwright.games.eight_schools.battle import delivered
 from cardwright.games.eight_schools.card import Card
 from cardwright.games.eight_schools.cards import load_cards, read_card
@@ -63,7 +62,7 @@ class EightSchools(Ruleset):
 
     def begin(self, seats: list[Seat], settings: dict[str, int], chance: Chance) -> Game:
         duel = Duel(self)
-        duel.lay_out(PlaceTable(KINDS, [seat.name for seat in seats]), len(MARK_NAMES), chance)
+        duel.lay_out(self.place_table([seat.name for seat in seats]), len(MARK_NAMES), chance)
         duel.settings = settings
         setup.set_up(duel, seats)
         return duel
@@ -120,6 +119,9 @@ class EightSchools(Ruleset):
 
     def remembers(self, game: Game, place: int, viewer: int) -> bool:
         return view.remembers(cast(Duel, game), place, viewer)
+
+    def evaluate(self, game: Game, seat: int) -> int:
+        return evaluation.evaluate(cast(Duel, game), seat)
 
     # Scenarios
 
