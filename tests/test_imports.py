@@ -27,7 +27,8 @@ MAY_IMPORT = {
     "lab": {".", "build_info", "core", "text", "bots"},
     "table": {".", "build_info", "core", "text", "bots"},
     "terminal": {".", "build_info", "core", "text", "bots"},
-    "cli": {".", "build_info", "core", "text", "bots", "rl", "lab", "table", "terminal"},
+    "commands": {".", "build_info", "core", "text", "bots", "rl", "lab", "table", "terminal"},
+    "cli": {".", "core", "commands", "terminal"},
     "__main__": {"cli"},
 }
 
