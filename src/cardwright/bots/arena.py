@@ -1,0 +1,242 @@
+"""The arena: many games of two bots against each other, seats and decks balanced, on all cores."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from multiprocessing import get_context
+from typing import Final, TextIO
+
+from cardwright.bots.players import Bot, bot
+from cardwright.core.chance import seeded
+from cardwright.core.errors import BadInput
+from cardwright.core.game import Game
+from cardwright.core.registry import ruleset
+from cardwright.core.ruleset import Ruleset, Seat
+
+MOST_DECISIONS: Final = 20_000  # a game that takes longer is given up and counted
+Z: Final = 1.959964  # 95 %
+SEEDS: Final = 0x100000
+
+
+class Pairing:
+    """One game to be played: which bot sits where, with which decks, and its luck."""
+
+    def __init__(self, number: int, bots: tuple[str, str], decks: tuple[str, str], seed: int) -> None:
+        self.number = number
+        self.bots = bots  # as the match names them, whoever sits first
+        self.decks = decks  # by seat
+        self.seed = seed
+
+    @property
+    def swapped(self) -> bool:
+        """Does the second bot sit first?"""
+        return self.number % 2 == 1
+
+
+class Played:
+    """What came of one game."""
+
+    def __init__(self, pairing: Pairing, winner: int, turns: int, decisions: int, clause: str) -> None:
+        self.decks = pairing.decks
+        self.swapped = pairing.swapped
+        self.winner = winner  # the seat, -1 for nobody
+        self.turns = turns  # 0 where the game does not count them
+        self.decisions = decisions
+        self.clause = clause  # the clause by which it ended, empty if it was given up
+
+    @property
+    def winning_bot(self) -> int:
+        """0 or 1 as the match names them, -1 for nobody."""
+        if self.winner < 0:
+            return -1
+        return 1 - self.winner if self.swapped else self.winner
+
+
+class Rate:
+    """A number of successes among tries, with the interval that holds the true rate in 95 of 100 cases."""
+
+    def __init__(self, wins: int, games: int) -> None:
+        self.wins = wins
+        self.games = games
+
+    @property
+    def rate(self) -> float:
+        return self.wins / self.games if self.games else 0.0
+
+    def interval(self) -> tuple[float, float]:
+        """Wilson's interval."""
+        if not self.games:
+            return 0.0, 1.0
+        spread = Z * Z / self.games
+        middle = (self.rate + spread / 2) / (1 + spread)
+        half = Z / (1 + spread) * ((self.rate * (1 - self.rate) + spread / 4) / self.games) ** 0.5
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+    def __str__(self) -> str:
+        low, high = self.interval()
+        return f"{self.rate:6.1%}  ({low:.1%} to {high:.1%}, {self.wins} of {self.games})"
+
+
+class Outcome:
+    """What came of a match of many games."""
+
+    def __init__(self, bots: tuple[str, str], played: list[Played]) -> None:
+        self.bots = bots
+        self.played = played
+
+    def wins(self, which: int) -> Rate:
+        """How often one of the two bots won; a draw is not won."""
+        return Rate(sum(1 for game in self.played if game.winning_bot == which), len(self.played))
+
+    def first_seat(self) -> Rate:
+        """How often the first seat won."""
+        return Rate(sum(1 for game in self.played if game.winner == 0), len(self.played))
+
+    def unfinished(self) -> int:
+        return sum(1 for game in self.played if not game.clause)
+
+    def mean_turns(self) -> float:
+        return sum(game.turns for game in self.played) / max(len(self.played), 1)
+
+    def deck(self, id: str) -> Rate:
+        """How often a deck won, games against itself left out."""
+        games = [game for game in self.played if id in game.decks and game.decks[0] != game.decks[1]]
+        won = sum(1 for game in games if game.winner >= 0 and game.decks[game.winner] == id)
+        return Rate(won, len(games))
+
+    def endings(self) -> Counter[str]:
+        """How many games ended by which clause."""
+        return Counter(game.clause or "unfinished" for game in self.played)
+
+    def report(self) -> list[str]:
+        """The figures, a line each."""
+        first, second = self.bots
+        lines = [f"{len(self.played)} games, {first} against {second}"]
+        lines += [f"{name:12} wins {self.wins(which)}" for which, name in enumerate(self.bots)]
+        lines.append(f"{'first seat':12} wins {self.first_seat()}")
+        for id in sorted({id for game in self.played for id in game.decks} - {""}):
+            lines.append(f"deck {id:7} wins {self.deck(id)}")
+        turns = sorted(game.turns for game in self.played)
+        if turns and turns[-1]:
+            tenth, half, most = turns[len(turns) // 10], turns[len(turns) // 2], turns[len(turns) * 9 // 10]
+            lines.append(
+                f"turns: {self.mean_turns():.1f} on average, median {half}, 10 % up to {tenth}, "
+                f"90 % up to {most}, longest {turns[-1]}"
+            )
+        ended = ", ".join(f"{clause} {number}" for clause, number in self.endings().most_common())
+        lines.append(f"ended by: {ended}")
+        return lines
+
+
+# The schedule
+
+
+def pairings(rules: Ruleset, bots: tuple[str, str], games: int, seed: int) -> Iterator[Pairing]:
+    """Every ordered pair of decks in turn, each played twice with the bots in swapped seats.
+
+    Any run of as many pairs as there are decks has each deck once in either seat.
+    """
+    decks = list(rules.decks) or [""]
+    for number in range(games):
+        pair = number // 2
+        first = pair % len(decks)
+        second = (first + pair // len(decks)) % len(decks)
+        yield Pairing(number, bots, (decks[first], decks[second]), seed)
+
+
+def play(rules: Ruleset, pairing: Pairing) -> Played:
+    """One whole game; the two games of a pair have the same luck."""
+    seats = [Seat(f"P{seat + 1}", rules.decks[id].names() if id else []) for seat, id in enumerate(pairing.decks)]
+    chance = seeded(pairing.seed, pairing.number // 2)
+    game = rules.begin(seats, rules.setting_values({}), chance)
+    game.run()
+    names = pairing.bots[::-1] if pairing.swapped else pairing.bots
+    grown = seeded(pairing.seed ^ SEEDS, pairing.number)
+    players: list[Bot] = [bot(name, grown.next()) for name in names]
+    decisions = 0
+    while not game.is_over() and decisions < MOST_DECISIONS:
+        decision = game.pending[0]
+        pick = players[decision.seat].choose(game, decision.seat)
+        game.choose(pick, decision.seat)
+        decisions += 1
+    ending = game.ending
+    winner = ending.winners[0] if ending is not None and ending.winners else -1
+    return Played(pairing, winner, turns_of(game), decisions, ending.clause if ending is not None else "")
+
+
+def turns_of(game: Game) -> int:
+    """The number of turns, if the game counts them."""
+    try:
+        return int(game.rules.reading(game, "turn"))
+    except KeyError:
+        return 0
+
+
+# Many games
+
+
+def duel(
+    rules: Ruleset,
+    bots: tuple[str, str],
+    games: int,
+    seed: int = 1,
+    workers: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+) -> Outcome:
+    """Two bots play so many games; the same seed gives the same outcome with any number of workers."""
+    if 2 not in rules.seat_counts:
+        raise BadInput(f"{rules.name} can't be played by two")
+    for name in bots:
+        bot(name, seed)
+    schedule = list(pairings(rules, bots, games, seed))
+    workers = min(workers or os.cpu_count() or 1, max(games, 1))
+    if workers == 1:
+        return Outcome(bots, counted((play(rules, pairing) for pairing in schedule), games, progress))
+    with get_context("spawn").Pool(workers, learn_rules, (rules.id, rules.own_cards)) as pool:
+        results = pool.imap(play_here, schedule, chunksize=max(1, min(8, games // workers)))
+        return Outcome(bots, counted(results, games, progress))
+
+
+def counted(results: Iterable[Played], games: int, progress: Callable[[int, int], None] | None) -> list[Played]:
+    """All results, telling how far it is as they come in."""
+    played = []
+    for result in results:
+        played.append(result)
+        if progress is not None:
+            progress(len(played), games)
+    return played
+
+
+HERE: Final[list[Ruleset]] = []  # the rules of a worker process
+
+
+def learn_rules(id: str, own_cards: str) -> None:
+    """What a worker does first."""
+    rules = ruleset(id)
+    HERE.append(rules.with_cards(tomllib.loads(own_cards)["card"], "own cards") if own_cards else rules)
+
+
+def play_here(pairing: Pairing) -> Played:
+    """A game played by a worker."""
+    return play(HERE[-1], pairing)
+
+
+def run(
+    id: str, bots: tuple[str, str], games: int, seed: int = 1, workers: int = 0, out: TextIO | None = None
+) -> Outcome:
+    """Play a match and print its figures, with a line of progress while it runs."""
+    out = out or sys.stdout
+
+    def progress(done: int, all_games: int) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{done} of {all_games} games", end="\n" if done == all_games else "", file=sys.stderr)
+        elif done * 10 // all_games != (done - 1) * 10 // all_games:
+            print(f"{done} of {all_games} games", file=sys.stderr, flush=True)
+
+    outcome = duel(ruleset(id), bots, games, seed, workers, progress)
+    print("\n".join(outcome.report()), file=out)
+    return outcome
