@@ -38,6 +38,7 @@ NEVER_WITHOUT_TERRAIN: Final = rule("ES-TER-9")
 COVERED_IS_DESTROYED: Final = rule("ES-AST-4")
 TWO_HANDS_COVER_BOTH: Final = rule("ES-AST-5")
 INHERITS_NOTHING: Final = rule("ES-AST-8")
+TRAP_NEEDS_A_HAND: Final = rule("ES-TRAP-2")
 TRAP_WITHOUT_FREE_HAND: Final = rule("ES-TRAP-3")
 BURN_IS_DESTROYED: Final = rule("ES-STAT-3")
 BURNT_NEVER_JOINS_THE_LINE: Final = rule("ES-STAT-5")
@@ -195,7 +196,7 @@ def spots(duel: Duel, seat: int, piece: int) -> list[int]:
         equips = duel.hands(seat) + (duel.traps(seat) if keeps_hand(duel) else [])
         return [NONE, *equips] if free_hands(duel, seat) else equips
     if card.kind == "trap":
-        if free_hands(duel, seat):
+        if free_hands(duel, seat) or not TRAP_NEEDS_A_HAND.holds():
             return [NONE]
         return duel.hands(seat) + (duel.traps(seat) if keeps_hand(duel) else [])
     return [NONE]
