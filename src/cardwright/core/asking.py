@@ -24,11 +24,13 @@ def decision_of(game: Game, seat: int) -> Decision | None:
 
 def notations(game: Game, decision: Decision) -> list[tuple[str, Pick]]:
     """Every option in words, those that only take back included."""
+    game = game.side_of(decision.seat)
     return [(game.rules.notation(game, pick, decision.seat), pick) for pick in decision.everything()]
 
 
 def find_pick(game: Game, seat: int, text: str) -> Pick | Refusal:
     """The offered pick that the words mean, or why there is none."""
+    game = game.side_of(seat)
     wanted = plain(text)
     decision = decision_of(game, seat)
     offered = notations(game, decision) if decision is not None else []
@@ -84,6 +86,7 @@ def why_not(game: Game, seat: int, text: str) -> Refusal | None:
 
 def reasons(game: Game, seat: int) -> dict[str, Refusal]:
     """For everything the seat could name and may not do now: the reason."""
+    game = game.side_of(seat)
     found: dict[str, Refusal] = {}
     for pick in game.rules.intents(game, seat):
         refusal = reason_against(game, seat, pick)

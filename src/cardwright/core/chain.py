@@ -92,6 +92,10 @@ class Chain(Procedure):
         """What the seat may add now, besides passing."""
         raise NotImplementedError
 
+    def could_add(self, game: Game, seat: int) -> bool:
+        """Could the seat add anything, by what all can see? Who could is asked, whether or not it can."""
+        return True
+
     def declare(self, game: Game, seat: int, pick: Pick) -> Procedure:
         """The action that names targets, pays, and adds its link with `add`."""
         raise NotImplementedError
@@ -120,9 +124,8 @@ class Chain(Procedure):
         order = self.order(game)
         while self.passes < len(order):
             seat = order[self.passes]
-            options = self.options(game, seat)
-            if options:
-                return Decision(seat, "respond", [*options, Pick("pass")])
+            if self.could_add(game, seat):
+                return Decision(seat, "respond", [*self.options(game, seat), Pick("pass")])
             self.passes += 1
         return None
 

@@ -32,7 +32,7 @@ class ChoosePieces(Procedure):
         self.seat = seat
         self.verb = verb
         self.pieces = pieces
-        self.least = least
+        self.least = min(least, len(pieces))
         self.most = most
         self.ordered = ordered
         self.chosen: list[int] = chosen if chosen is not None else []
@@ -80,15 +80,19 @@ class ChoosePieces(Procedure):
         for i, piece in enumerate(still):
             if not self.ordered and len(still) - i < self.least - len(self.chosen):
                 break
-            if not any(game.alike(piece, other) for other in offered):
+            if not any(self.equal(game, piece, other) for other in offered):
                 offered.append(piece)
         return offered
+
+    def equal(self, game: Game, one: int, other: int) -> bool:
+        """Would choosing one or the other be the same? What the chooser can't read is never counted as equal."""
+        return game.knows(self.seat, one) and game.knows(self.seat, other) and game.alike(one, other)
 
     def grouped(self, game: Game) -> list[list[int]]:
         groups: list[list[int]] = []
         for piece in self.pieces:
             for group in groups:
-                if game.alike(group[0], piece):
+                if self.equal(game, group[0], piece):
                     group.append(piece)
                     break
             else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from cardwright.core.game import Game
@@ -9,13 +10,22 @@ from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import END, RESTART, Procedure, StepResult, step
 
 
-def can_pay(needs: list[list[int]], spent: list[int]) -> bool:
+def can_pay(needs: Sequence[list[int]], spent: Sequence[int] = ()) -> bool:
     """Can every need get a thing of its own from those that fit it and are not spent yet?"""
+    return len(paid_by(needs, spent)) == len(needs)
+
+
+def paid_by(needs: Sequence[list[int]], spent: Sequence[int] = ()) -> dict[int, int]:
+    """For as many needs as possible a thing of its own: thing to need."""
     taken: dict[int, int] = {}
-    return all(fits(need, needs, taken, spent, set()) for need in range(len(needs)))
+    for need in range(len(needs)):
+        fits(need, needs, taken, spent, set())
+    return taken
 
 
-def fits(need: int, needs: list[list[int]], taken: dict[int, int], spent: list[int], tried: set[int]) -> bool:
+def fits(
+    need: int, needs: Sequence[list[int]], taken: dict[int, int], spent: Sequence[int], tried: set[int]
+) -> bool:
     """Find a thing for this need, moving earlier needs to other things where that helps."""
     for thing in needs[need]:
         if thing in spent or thing in tried:
@@ -27,10 +37,19 @@ def fits(need: int, needs: list[list[int]], taken: dict[int, int], spent: list[i
     return False
 
 
-class PayNeeds(Procedure):
-    """Pay a cost: for each symbol pick a thing that fits, as long as the rest can still be paid.
+def most_times(needs: Sequence[list[int]], each: list[int], at_most: int) -> int:
+    """How often a further symbol (that of an X) can be paid on top of the other needs."""
+    for times in range(at_most, 0, -1):
+        if can_pay([*needs, *[each] * times]):
+            return times
+    return 0
 
-    Hands back the things spent, in the order of the symbols; the game moves them.
+
+class PayNeeds(Procedure):
+    """Pay a cost: pick one thing a symbol, as long as the rest can still be paid with what comes later.
+
+    Things are picked in one canonical order, so that each set of them is reached once, and equal things are
+    offered once. Hands back the things spent; the game moves them.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "needs", "spent")
@@ -38,7 +57,7 @@ class PayNeeds(Procedure):
     def __init__(self, seat: int, needs: list[list[int]], spent: list[int] | None = None) -> None:
         super().__init__()
         self.seat = seat
-        self.needs = needs
+        self.needs = needs  # for each symbol the things that fit it
         self.spent: list[int] = spent if spent is not None else []
 
     def copy(self) -> PayNeeds:
@@ -47,7 +66,7 @@ class PayNeeds(Procedure):
         return twin
 
     @step()
-    def pay_the_next_symbol(self, game: Game) -> StepResult:
+    def pick_the_next_thing(self, game: Game) -> StepResult:
         if len(self.spent) == len(self.needs):
             game.returned = tuple(self.spent)
             return END
@@ -59,12 +78,36 @@ class PayNeeds(Procedure):
         return RESTART
 
     def offered(self, game: Game) -> list[int]:
-        """Things that fit the next symbol and leave the rest payable, equal ones once."""
+        """Things after the last one picked that leave the rest payable with things after them."""
+        order = self.in_order(game)
+        start = order.index(self.spent[-1]) + 1 if self.spent else 0
         offered: list[int] = []
-        at = len(self.spent)
-        for thing in self.needs[at]:
-            if thing in self.spent or any(game.alike(thing, other) for other in offered):
-                continue
-            if can_pay(self.needs[at + 1 :], [*self.spent, thing]):
+        for at in range(start, len(order)):
+            thing = order[at]
+            if not any(self.equal(game, thing, other) for other in order[start:at]) and self.works(
+                thing, order[at:]
+            ):
                 offered.append(thing)
         return offered
+
+    def works(self, thing: int, later: list[int]) -> bool:
+        """Do the things picked and this one each pay a symbol, and can later ones pay what is left?"""
+        picked = [*self.spent, thing]
+        mine = [[need for need, things in enumerate(self.needs) if one in things] for one in picked]
+        return can_pay(mine) and can_pay(
+            [[one for one in things if one in picked or one in later] for things in self.needs]
+        )
+
+    def in_order(self, game: Game) -> list[int]:
+        """Everything that fits some symbol, equal things next to each other."""
+        order: list[int] = []
+        for things in self.needs:
+            for thing in things:
+                if thing not in order:
+                    equal = [at for at, other in enumerate(order) if self.equal(game, thing, other)]
+                    order.insert(equal[-1] + 1 if equal else len(order), thing)
+        return order
+
+    def equal(self, game: Game, one: int, other: int) -> bool:
+        """Would spending one or the other lead to equal games?"""
+        return game.alike(one, other) and all((one in things) == (other in things) for things in self.needs)

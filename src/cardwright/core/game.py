@@ -214,12 +214,18 @@ class Game:
         return self.sees(viewer, piece) or self.ledger.knows(viewer, piece)
 
     def alike(self, one: int, other: int) -> bool:
-        """Would a choice between these two pieces lead to equal games?"""
-        if self.definitions[one] is not self.definitions[other]:
+        """Would a choice between these two pieces lead to equal games, also in what everybody knows?"""
+        if self.definitions[one] is not self.definitions[other] or self.place_of[one] != self.place_of[other]:
             return False
         if self.faces[one] != self.faces[other] or self.hosts[one] != self.hosts[other]:
             return False
-        return all(marks[one] == marks[other] for marks in self.marks)
+        for marks in self.marks:
+            if marks[one] != marks[other]:
+                return False
+        for entry in self.ledger.entries:
+            if entry[one] != entry[other]:
+                return False
+        return self.controllers[one] == self.controllers[other]
 
     # Verbs: each changes the state and records the event
 
@@ -235,9 +241,19 @@ class Game:
             self.log.append(Event(name, seat, card, number=number, other=other, clause=clause))
 
     def move(
-        self, piece: int, to: int, at: int = TOP, seen: int = 0, name: str = "moved", clause: str = ""
+        self,
+        piece: int,
+        to: int,
+        at: int = TOP,
+        seen: int = 0,
+        name: str = "moved",
+        clause: str = "",
+        face: int = -1,
     ) -> None:
-        """Move a piece; `seen` is a mask of seats that watch it besides those who see its new place."""
+        """Move a piece, turning it to a face on the way if one is named.
+
+        `seen` is a mask of seats that watch it besides those who see its new place.
+        """
         came_from = self.place_of[piece]
         left = self.contents[came_from]
         if left[-1] == piece:
@@ -252,6 +268,8 @@ class Game:
         self.changes += 1
         self.stays[piece] += 1
         self.place_of[piece] = to
+        if face >= 0:
+            self.faces[piece] = face
         places = self.table.places
         old = places[came_from]
         new = places[to]
@@ -308,8 +326,16 @@ class Game:
         self.changes += 1
         for piece in pieces:
             place = self.place_of[piece]
-            self.show(piece, viewer, self.contents[place])
+            loose = self.table.places[place].kind.loose
+            self.show(piece, viewer, self.contents[place] if loose else NO_NUMBERS)
             self.emit(Event("looked", viewer, self.name(piece), 1 << viewer, place, clause=clause))
+
+    def search(self, place: int, seat: int, clause: str = "") -> None:
+        """A player looks through a pile; nobody else can follow any more what lies where in it."""
+        self.look(self.contents[place], seat, clause)
+        for viewer in range(len(self.ledger.entries)):
+            if viewer != seat and not self.sees_place(place, viewer):
+                self.ledger.mix(viewer, self.contents[place])
 
     def shuffle(self, place: int, clause: str = "") -> None:
         """Shuffle a pile: nobody knows its order any more."""
@@ -457,24 +483,6 @@ class Game:
                 raise OutOfSteps(f"{self.rules.id}: no decision after {STEP_BUDGET} steps, in {type(frame).__name__}")
         stack.clear()
 
-    def one_step(self, frame: Procedure) -> Decision | None:
-        """Do the next step of the frame on top of a branch; hand back a decision if one is due."""
-        if frame.at >= len(frame.steps):
-            self.stack.pop()
-            return None
-        step = frame.steps[frame.at]
-        frame.at += 1
-        if step.is_skipped():
-            return None
-        result: StepResult = step.method(frame, self)
-        if isinstance(result, Decision):
-            return result
-        if isinstance(result, Procedure):
-            self.stack.append(result)
-        elif result is not None:
-            self.obey(frame, result)
-        return None
-
     def obey(self, frame: Procedure, signal: Signal) -> None:
         """Leave the usual order of steps."""
         if signal is END:
@@ -486,6 +494,11 @@ class Game:
 
     def leave(self, frame: Procedure) -> None:
         """End a procedure before its last step, and whatever it still had on top."""
+        if self.stack[-1] is frame:
+            self.stack.pop()
+            return
+        if frame not in self.stack:
+            raise ValueError(f"{type(frame).__name__} is not in progress")
         while self.stack.pop() is not frame:
             pass
 
@@ -514,14 +527,39 @@ class Game:
 
     def ask_again(self) -> None:
         """Work the open decisions out once more: a step that asks changes nothing before it asks."""
+        if self.ending is None and self.pending:
+            self.stand_back()
+            self.run()
+
+    def stand_back(self) -> None:
+        """Stand before the step that asks, as if it had not asked yet."""
         if self.ending is not None or not self.pending:
             return
+        self.pending = []
         top = self.stack[-1]
         if isinstance(top, Simultaneously):
-            top.ask_again()
+            top.stand_back()
         else:
             top.at -= 1
-        self.run()
+
+    def give_up(self, what: str, seat: int) -> None:
+        """A player concedes or runs out of time, or all agree to a draw. What is still open is asked anew."""
+        top = self.stack[-1] if self.stack else None
+        self.stand_back()
+        try:
+            self.rules.given_up(self, what, seat)
+            if isinstance(top, Simultaneously) and self.ending is None:
+                top.give_up(self, what, seat)
+        finally:
+            self.run()
+
+    def side_of(self, seat: int) -> Game:
+        """The game as it stands for one seat: while all act at once, each is further on in its own part."""
+        if self.stack and seat >= 0:
+            top = self.stack[-1]
+            if isinstance(top, Simultaneously):
+                return top.game_of(seat) or self
+        return self
 
 
 class OutOfSteps(Exception):

@@ -7,7 +7,10 @@ from mypy_extensions import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Definition:
-    """A card, die, marker or company as printed. A two-sided piece has a definition a side."""
+    """A card, die, marker or company as printed. A piece of several sides has a definition for each.
+
+    Face 0 shows the first side, 1 is face down (it still is its first side), 2 the second side, and so on.
+    """
 
     def __init__(self, name: str, kind: str) -> None:
         self.name = name
@@ -17,6 +20,5 @@ class Definition:
 
     def side(self, face: int) -> Definition:
         """What the piece shows with this face up."""
-        if face < len(self.sides):
-            return self.sides[face]
-        return self
+        index = face - 1 if face > 1 else 0
+        return self.sides[index] if index < len(self.sides) else self

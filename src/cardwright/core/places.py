@@ -77,7 +77,7 @@ class PlaceTable:
                 self.add(kind, -1, kind.name)
 
     def add(self, kind: PlaceKind, owner: int, label: str) -> int:
-        """One more place; games whose board grows call this while setting up."""
+        """One more place; only while the table is built, so that a save finds the same places again."""
         prefix = f"{self.seats[owner]}." if owner >= 0 else ""
         inside = self.by_label.get(prefix + kind.inside, self.by_label.get(kind.inside, -1))
         place = Place(len(self.places), kind, owner, label, inside if kind.inside else -1)
@@ -91,6 +91,14 @@ class PlaceTable:
         if number is None:
             raise BadInput(f'there is no place "{label}"; there are {", ".join(self.by_label)}')
         return number
+
+    def is_within(self, place: int, outer: int) -> bool:
+        """Is the place the outer one, or part of it, or part of a part of it?"""
+        while place >= 0:
+            if place == outer:
+                return True
+            place = self.places[place].inside
+        return False
 
     def __len__(self) -> int:
         return len(self.places)

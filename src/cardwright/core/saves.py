@@ -126,11 +126,8 @@ def pack(value: Any, rules: Ruleset) -> Any:
 
 
 def branch_data(branch: Branch, rules: Ruleset) -> list[Any]:
-    last = branch.stack[-1] if branch.stack else None
-    frames = [frame_data(frame, rules, frame is last and branch.decision is not None) for frame in branch.stack]
-    chance = None if branch.chance is None else chance_data(branch.chance)
-    events = [event.plain() for event in branch.events]
-    return [branch.seat, frame_data(branch.first, rules, False), frames, chance, events]
+    game = None if branch.game is None else to_data(branch.game)
+    return [branch.seat, frame_data(branch.first, rules, False), game]
 
 
 # Reading
@@ -334,11 +331,9 @@ def saved_plainly(kind: type) -> type:
 
 
 def branch_from(data: Any, rules: Ruleset) -> Branch:
-    seat, first, frames, chance, events = data
-    stream = None if chance is None else chance_from(chance)
-    branch = Branch(index(seat), frame_from(first, rules), [frame_from(frame, rules) for frame in frames], stream)
-    branch.events = [event_from(event) for event in events]
-    return branch
+    seat, first, game = data
+    own = None if game is None else from_data_quietly(game, rules)
+    return Branch(index(seat), frame_from(first, rules), own)
 
 
 def from_data_quietly(data: Any, rules: Ruleset) -> Game:

@@ -265,9 +265,7 @@ def do(game: Game, move: str, where: str) -> None:
     """Make a move; lists of one on the way are picked by themselves."""
     seat, words = split_move(game, move, where)
     if words == "concede":
-        game.rules.given_up(game, "concede", seat)
-        if not game.is_over():
-            game.run()
+        game.give_up("concede", seat)
         return
     for _ in range(100):
         found = find_pick(game, seat, words)

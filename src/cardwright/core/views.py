@@ -14,6 +14,8 @@ NOBODY_LOOKS = -1  # a viewer at no seat: sees what is public
 
 def view(game: Game, viewer: int) -> dict[str, Any]:
     """The game as one seat may see it; -1 is an onlooker who sees only what is public."""
+    asks = asked(game, viewer)
+    game = game.side_of(viewer)
     rules = game.rules
     seen: dict[str, Any] = {
         "game": rules.id,
@@ -21,22 +23,13 @@ def view(game: Game, viewer: int) -> dict[str, Any]:
         "seats": [{"name": name, "out": game.is_out(seat)} for seat, name in enumerate(game.table.seats)],
         "places": {},
         "table": rules.table_view(game, viewer),
-        "asked": asked(game, viewer),
+        "asked": asks,
         "decision": decision_view(game, viewer),
         "ending": ending_view(game),
     }
     for place in game.table.places:
-        seen["places"][place.label] = place_view(as_shown(game, place, viewer), place, viewer)
+        seen["places"][place.label] = place_view(game, place, viewer)
     return seen
-
-
-def as_shown(game: Game, place: Place, viewer: int) -> Game:
-    """While players act simultaneously, everybody else's places look as they did before."""
-    if game.stack and place.owner >= 0 and place.owner != viewer:
-        top = game.stack[-1]
-        if isinstance(top, Simultaneously) and top.before is not None and top.branch_of(place.owner) is not None:
-            return top.before
-    return game
 
 
 def place_view(game: Game, place: Place, viewer: int) -> dict[str, Any]:
@@ -44,6 +37,8 @@ def place_view(game: Game, place: Place, viewer: int) -> dict[str, Any]:
     pieces = game.contents[place.number]
     sight = place.kind.sight_now()
     open_to_viewer = sight == EVERYBODY or (sight != NOBODY and viewer >= 0 and place.owner == viewer)
+    if not place.kind.counted and not open_to_viewer:
+        return {}
     if open_to_viewer or any(game.faces[piece] > DOWN for piece in pieces):
         return {
             "count": len(pieces),
@@ -66,21 +61,21 @@ def piece_view(game: Game, piece: int, viewer: int, place: Place, position: int)
     """
     handle = f"{place.label}#{position}"
     readable = game.sees(viewer, piece) if viewer >= 0 else public(game, piece)
-    if not readable and not (viewer >= 0 and game.ledger.knows(viewer, piece)):
-        return {"handle": handle, "hidden": True}
-    shown: dict[str, Any] = {
-        "handle": handle,
-        "name": game.name(piece),
-        "kind": game.definition(piece).kind,
-    }
-    if game.faces[piece] == DOWN:
-        shown["face_down"] = True
+    shown: dict[str, Any] = {"handle": handle}
+    known = readable or (viewer >= 0 and game.ledger.knows(viewer, piece))
+    if known:
+        shown["name"] = game.name(piece)
+        shown["kind"] = game.definition(piece).kind
+        if game.faces[piece] == DOWN:
+            shown["face_down"] = True
+    else:
+        shown["hidden"] = True
     if game.controllers[piece] != place.owner:
         shown["player"] = game.seat_name(game.controllers[piece])
     host = game.hosts[piece]
     if host >= 0:
         shown["on"] = handle_of(game, host)
-    if place.kind.in_play:
+    if known and place.kind.in_play:
         shown.update(game.rules.card_view(game, piece))
     return shown
 
