@@ -67,8 +67,7 @@ def reason_against(game: Game, seat: int, pick: Pick) -> Refusal | None:
     refusing = game.rules.refusing_rule
     if refusing is not None and not refusing.holds():
         return None
-    card = game.definition(pick.piece).number if pick.piece >= 0 else -1
-    forbid = game.rules.refusals.reason(game, seat, pick, card)
+    forbid = game.rules.refusals.reason(game, seat, pick, card_asked_about(game, seat, pick))
     if forbid is None:
         return None
     facts = game.rules.facts(game, seat, pick)
@@ -76,6 +75,13 @@ def reason_against(game: Game, seat: int, pick: Pick) -> Refusal | None:
         facts.update(forbid.facts(game, seat, pick))
     sentence = forbid.sentence.format_map(facts)
     return Refusal(NOT_ALLOWED_NOW, sentence, forbid.citation.ids[0])
+
+
+def card_asked_about(game: Game, seat: int, pick: Pick) -> int:
+    """The card that a pick is about, -1 if the seat can't see it: what is hidden must not decide the reason."""
+    if pick.piece < 0 or not game.knows(seat, pick.piece):
+        return -1
+    return game.definition(pick.piece).number
 
 
 def why_not(game: Game, seat: int, text: str) -> Refusal | None:

@@ -222,10 +222,14 @@ class Game:
         for marks in self.marks:
             if marks[one] != marks[other]:
                 return False
+        if self.controllers[one] != self.controllers[other]:
+            return False
+        if self.table.places[self.place_of[one]].kind.loose:
+            return True  # nobody who looks on can tell which of them moves
         for entry in self.ledger.entries:
             if entry[one] != entry[other]:
                 return False
-        return self.controllers[one] == self.controllers[other]
+        return True
 
     # Verbs: each changes the state and records the event
 
@@ -249,10 +253,12 @@ class Game:
         name: str = "moved",
         clause: str = "",
         face: int = -1,
+        same_stay: bool = False,
     ) -> None:
         """Move a piece, turning it to a face on the way if one is named.
 
-        `seen` is a mask of seats that watch it besides those who see its new place.
+        `seen` is a mask of seats that watch it besides those who see its new place. With `same_stay` the
+        piece only changes its place in play: references still find it, and it forgets nothing.
         """
         came_from = self.place_of[piece]
         left = self.contents[came_from]
@@ -266,15 +272,15 @@ class Game:
         else:
             arrived.insert(at, piece)
         self.changes += 1
-        self.stays[piece] += 1
         self.place_of[piece] = to
         if face >= 0:
             self.faces[piece] = face
         places = self.table.places
         old = places[came_from]
-        new = places[to]
-        if old.kind.in_play and not (new.kind.in_play and self.rules.keeps_marks):
-            self.forget_marks(piece)
+        if not same_stay:
+            self.stays[piece] += 1
+            if old.kind.in_play:
+                self.forget_marks(piece)
         watching = self.seats_that_see(piece) | seen
         for viewer in range(len(self.ledger.entries)):
             if watching >> viewer & 1:

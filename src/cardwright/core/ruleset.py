@@ -75,7 +75,6 @@ class Ruleset:
         self.settings: dict[str, Setting] = {}
         self.place_kinds: tuple[PlaceKind, ...] = ()
         self.mark_names: tuple[str, ...] = ()
-        self.keeps_marks = False  # does a piece keep its marks when it moves from play to play?
         self.refusals = Refusals()
         self.seat_rule: Citation | None = None  # the clause about the number of players
         self.refusing_rule: Citation | None = None  # the clause that illegal moves are refused
@@ -138,6 +137,19 @@ class Ruleset:
     def problems(self, game: Game) -> list[str]:
         """What is inconsistent in this state, for the fuzz; nothing in a right one."""
         return []
+
+    def random_deck(self, chance: Chance) -> list[str]:
+        """Some legal deck, for the fuzz; a game that can should mix any cards."""
+        decks = list(self.decks.values())
+        return decks[chance.below(len(decks))].names() if decks else []
+
+    def read_text(self, text: str) -> Node:
+        """What a card text means, or an error that names the place where it stops making sense."""
+        raise BadInput(f"{self.name} has no card texts to read")
+
+    def describe_card(self, definition: Definition) -> dict[str, Any]:
+        """A card as printed, by heading, for people who look it up; "text" is the text that can be read."""
+        return {"name": definition.name, "type": definition.kind}
 
     def is_turn_level(self, game: Game) -> bool:
         """Does the game stand at a decision of a turn itself, not inside an action?"""

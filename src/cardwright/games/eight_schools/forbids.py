@@ -11,6 +11,7 @@ from cardwright.core.refusals import Refusals
 from cardwright.games.eight_schools.card import Card
 from cardwright.games.eight_schools.counts import free_hands
 from cardwright.games.eight_schools.duel import Duel, foe
+from cardwright.games.eight_schools.moves import label
 from cardwright.games.eight_schools.needs import UNMET_IF_FORBIDS_NOTHING, has_stay, has_summon, has_unmet_if
 from cardwright.games.eight_schools.piles import in_first_round, is_protected
 from cardwright.games.eight_schools.places import HANDS, PLAYED_ON, POOL, SIDE, STRIDE, TERRAIN, TURNED_ON
@@ -175,6 +176,11 @@ def it_covers_no_equip_of_its_player(duel: Duel, seat: int, pick: Pick) -> bool:
     return pick.target != NONE and duel.place_of[pick.target] // STRIDE != seat
 
 
+@REFUSALS.forbids("play", "ES-AST-5", "{card} covers both hands; no equip is named with it.", is_assist)
+def both_hands_are_covered_anyway(duel: Duel, seat: int, pick: Pick) -> bool:
+    return pick.target != NONE and duel.card(pick.piece).hands == 2
+
+
 # Aiming and turning
 
 
@@ -231,14 +237,19 @@ def it_lies_on_this_side(duel: Duel, seat: int, pick: Pick) -> bool:
     is_terrain,
 )
 def terrains_are_not_destroyed_at_will(duel: Duel, seat: int, pick: Pick) -> bool:
-    return duel.place_of[pick.piece] == TERRAIN
+    return duel.place_of[pick.piece] == TERRAIN and not is_asked_for(duel, seat, pick)
 
 
 @REFUSALS.forbids(
     "discard destroy", "ES-PILE-9", "{card} can be discarded or destroyed only by a rule or an effect."
 )
 def nothing_is_discarded_at_will(duel: Duel, seat: int, pick: Pick) -> bool:
-    return True
+    return not is_asked_for(duel, seat, pick)
+
+
+def is_asked_for(duel: Duel, seat: int, pick: Pick) -> bool:
+    """Does an effect let the player choose just this now?"""
+    return any(decision.seat == seat and decision.offers(pick) for decision in duel.pending)
 
 
 @REFUSALS.forbids("move", "ES-LINE-8", "{card} keeps its place: a line is never rearranged.")
@@ -269,13 +280,13 @@ def facts(duel: Duel, seat: int, pick: Pick) -> dict[str, str]:
         "player": duel.seat_name(seat),
         "active": duel.seat_name(duel.active),
         "question": duel.rules.question(duel, duel.pending[0]) if duel.pending else "",
-        "card": duel.name(pick.piece) if pick.piece >= 0 else "",
+        "card": label(duel, pick.piece, seat) if pick.piece >= 0 else "",
         "terrain": "",
         "end_of_first_round": "",
         "summon": "",
         "stay": "",
     }
-    if pick.piece >= 0:
+    if pick.piece >= 0 and duel.knows(seat, pick.piece):
         plan = duel.plan(pick.piece)
         words["summon"] = duel.rules.say_node(plan.summon)
         words["stay"] = duel.rules.say_node(plan.stay)
