@@ -39,7 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def printable(message: str) -> str:
     """A message that any terminal can print: bad input may quote anything."""
-    return "".join(letter if letter.isprintable() or letter == "\n" else "\N{REPLACEMENT CHARACTER}" for letter in message)
+    unknown = "\N{REPLACEMENT CHARACTER}"
+    return "".join(letter if letter.isprintable() or letter == "\n" else unknown for letter in message)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -226,10 +226,7 @@ class Game:
             return False
         if self.table.places[self.place_of[one]].kind.loose:
             return True  # nobody who looks on can tell which of them moves
-        for entry in self.ledger.entries:
-            if entry[one] != entry[other]:
-                return False
-        return True
+        return all(entry[one] == entry[other] for entry in self.ledger.entries)
 
     # Verbs: each changes the state and records the event
 

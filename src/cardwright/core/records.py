@@ -6,6 +6,8 @@ Saving, undo, replays, reconnecting and bug reports are all this one thing: play
 from __future__ import annotations
 
 import json
+import tomllib
+from collections.abc import Callable
 from typing import Any, Final
 
 from cardwright.core.asking import decision_of, find_pick
@@ -16,9 +18,14 @@ from cardwright.core.picks import Pick
 from cardwright.core.refusals import NOT_A_MOVE, NOT_ALLOWED_NOW, Refusal
 from cardwright.core.ruleset import Ruleset, Seat
 from cardwright.core.saves import digest
+from cardwright.core.scenarios import position
+from cardwright.core.simultaneously import Simultaneously
 
 FORMAT: Final = 1
 LONGEST: Final = 100_000  # entries
+MOST_REPEATED: Final = 1_000_000  # picks that all undos of one record may play again
+LONGEST_TEXT: Final = 1000  # letters of a name, a card or a move
+GIVING_UP: Final = ("concede", "time out", "draw agreed")
 
 
 class Entry:
@@ -74,50 +81,170 @@ class Record:
     def to_text(self) -> str:
         return json.dumps(self.plain(), ensure_ascii=False, indent=1) + "\n"
 
+    def begin(self, log: bool) -> Game:
+        """The position before the first entry, at its first decision."""
+        if self.start is not None:
+            game = position(self.rules, self.start, self.settings, seeded(self.seed), self.script)
+        else:
+            game = self.rules.begin(self.seats, self.rules.setting_values(self.settings), seeded(self.seed))
+        if [seat.name for seat in self.seats] != list(game.table.seats):
+            raise BadInput(f"the seats must be {', '.join(game.table.seats)}, as in the position at the start")
+        game.log = [] if log else None
+        game.run()
+        return game
 
-def read_record(text: str, rules_of: Any, where: str = "record") -> Record:
+
+# Reading a record. It may come from anybody.
+
+
+def read_record(text: str, rules_of: Callable[[str], Ruleset], where: str = "record") -> Record:
     """Read a record; `rules_of(id)` finds the ruleset. Anything damaged is refused with its place."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadInput(f"this is not a whole record: {error}", where) from None
-    if not isinstance(data, dict) or data.get("cardwright") != FORMAT:
+    if not isinstance(data, dict) or type(data.get("cardwright")) is not int or data["cardwright"] != FORMAT:
         raise BadInput("this is not a record of this version of Cardwright", where)
-    rules = rules_of(str(data.get("game")))
     try:
-        if data["own_cards"]:
-            import tomllib
-
-            rules = rules.with_cards(tomllib.loads(data["own_cards"])["card"], where)
-        record = record_from(data, rules)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        rules = with_own_cards(rules_of(words_in(data, "game")), words_in(data, "own_cards", 1_000_000), where)
+        if data["rules"] != rules.digest():
+            raise BadInput("it was made with other rules or card texts than those installed")
+        return record_from(data, rules)
+    except BadInput as error:
+        raise error if error.where else BadInput(error.message, where, error.clause) from None
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise BadInput(f"the record is damaged: {type(error).__name__} {error}", where) from None
-    if data["rules"] != rules.digest():
-        raise BadInput("the record was made with other rules or card texts than those installed", where)
-    return record
+
+
+def with_own_cards(rules: Ruleset, own_cards: str, where: str) -> Ruleset:
+    """The rules with the cards that the record brings along."""
+    if not own_cards:
+        return rules
+    tables = tomllib.loads(own_cards)["card"]
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        raise BadInput("own_cards: cards are written as [[card]]")
+    return rules.with_cards(tables, f"{where}, own_cards")
 
 
 def record_from(data: dict[str, Any], rules: Ruleset) -> Record:
     """A record from its JSON data; damaged data raises one of the usual errors."""
-    seats = [Seat(str(seat["name"]), [str(name) for name in seat["deck"]]) for seat in data["seats"]]
-    settings = {str(name): int(value) for name, value in data["settings"].items()}
-    script = data["chance"].get("script")
+    seats = [
+        Seat(words_in(seat, "name"), [text(name, "a card of a deck") for name in listed(seat, "deck")])
+        for seat in listed(data, "seats")
+    ]
+    if len({seat.name for seat in seats}) < len(seats) or len(seats) not in rules.seat_counts:
+        raise BadInput(f"seats: {' or '.join(map(str, rules.seat_counts))} different names are needed")
+    settings = data["settings"]
+    if not isinstance(settings, dict):
+        raise BadInput("settings: a table was expected")
+    start, script = data["start"], data["chance"].get("script")
+    if start is not None and not isinstance(start, dict):
+        raise BadInput("start: a set-up or null was expected")
     record = Record(
         rules,
         seats,
-        settings,
-        int(data["chance"]["seed"]),
-        data["start"],
-        None if script is None else tuple(str(line) for line in script),
+        rules.setting_values({name: number(value, name) for name, value in settings.items()}),
+        number(data["chance"]["seed"], "seed"),
+        start,
+        None if script is None else tuple([text(line, "script") for line in listed(data["chance"], "script")]),
     )
-    if len(data["entries"]) > LONGEST:
-        raise ValueError(f"more than {LONGEST} entries")
-    for what, seat, words, number in data["entries"]:
-        if not (isinstance(what, str) and isinstance(words, str)) or not -1 <= seat < len(seats):
-            raise ValueError(f"an entry that can't be: {what!r}")
-        record.entries.append(Entry(what, seat, words, int(number)))
-    record.end = str(data["end"])
+    entries = listed(data, "entries")
+    if len(entries) > LONGEST:
+        raise BadInput(f"entries: more than {LONGEST}")
+    for place, entry in enumerate(entries, 1):
+        record.entries.append(entry_from(entry, len(seats), f"entry {place}"))
+    record.end = words_in(data, "end")
     return record
+
+
+def entry_from(data: Any, seats: int, where: str) -> Entry:
+    """One entry: what, seat, words, number."""
+    if not isinstance(data, list) or len(data) != 4:
+        raise BadInput(f"{where}: four values were expected: what, seat, words, number")
+    what, words = text(data[0], where), text(data[2], where)
+    seat = number(data[1], where)
+    if not (0 <= seat < seats or (seat == -1 and what in ("undo", "draw agreed"))):
+        raise BadInput(f"{where}: there is no seat {seat}")
+    return Entry(what, seat, words, number(data[3], where))
+
+
+def listed(data: Any, key: str) -> list[Any]:
+    value = data[key]
+    if not isinstance(value, list):
+        raise BadInput(f"{key}: a list was expected")
+    return value
+
+
+def words_in(data: Any, key: str, most: int = LONGEST_TEXT) -> str:
+    if not isinstance(data, dict) or key not in data:
+        raise BadInput(f"{key}: it is missing")
+    return text(data[key], key, most)
+
+
+def text(value: Any, where: str, most: int = LONGEST_TEXT) -> str:
+    if not isinstance(value, str) or len(value) > most:
+        raise BadInput(f"{where}: a text of at most {most} letters was expected")
+    return value
+
+
+def number(value: Any, where: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not -1 <= value < 1 << 64:
+        raise BadInput(f"{where}: a whole number was expected")
+    return value
+
+
+# Matches
+
+
+class Played:
+    """An entry in force: whether it may be taken back at once, and whether chance was drawn in it."""
+
+    def __init__(self, entry: Entry, safe: bool, drew: bool) -> None:
+        self.entry = entry
+        self.safe = safe
+        self.drew = drew
+
+
+class NewLuck:
+    """Chance was keyed anew when so many entries were in force."""
+
+    def __init__(self, after: int, key: int) -> None:
+        self.after = after
+        self.key = key
+
+
+class Knowledge:
+    """What everybody knows and how much chance was drawn, so that undo can tell what a pick brought."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        ledger = game.side_of(seat).ledger
+        self.known = [[not mixings for mixings in entry] for entry in ledger.entries]
+        self.learned = ledger.learned
+        self.draws = draws(game)
+
+    def learnt_since(self, game: Game, seat: int) -> bool:
+        """Has the seat seen anything that it did not know, even if it has lost sight of it again?"""
+        by_others = 0
+        ledger = game.side_of(seat).ledger
+        for viewer, known in enumerate(self.known):
+            entry = ledger.entries[viewer]
+            news = sum(1 for piece, mixings in enumerate(entry) if not mixings and not known[piece])
+            if viewer == seat and news:
+                return True
+            by_others += news
+        return ledger.learned - self.learned > by_others
+
+
+def draws(game: Game) -> int:
+    """How often chance was asked, in the branches of a simultaneous part too."""
+    count = game.chance.draws
+    if game.script is not None:
+        count += game.script.at + game.script.chance.draws
+    if game.stack:
+        top = game.stack[-1]
+        if isinstance(top, Simultaneously):
+            count += sum([branch.game.chance.draws for branch in top.branches if branch.game is not None])
+    return count
 
 
 class Match:
@@ -126,31 +253,36 @@ class Match:
     def __init__(self, record: Record, log: bool = True) -> None:
         self.record = record
         self.log = log
-        self.taken_back = 0  # undos that crossed chance; each makes the luck that follows another one
-        self.safe: list[bool] = []  # per entry in force: may it be taken back at once?
-        self.line: list[Entry] = []  # the entries in force, undone ones left out
+        self.played: list[Played] = []  # the entries in force, undone ones left out
+        self.luck: list[NewLuck] = []  # where undo across chance brought other luck
+        self.taken_back = 0  # undos that crossed chance; the key of the luck that follows
+        self.repeated = 0
         self.game: Game = self.begin()
         past, record.entries = record.entries, []
-        for entry in past:
-            self.play_again(entry)
+        try:
+            for entry in past:
+                self.play_again(entry)
+        except BaseException:
+            record.entries = past
+            raise
 
     @property
     def rules(self) -> Ruleset:
         return self.record.rules
 
+    @property
+    def line(self) -> list[Entry]:
+        """The entries in force, undone ones left out."""
+        return [played.entry for played in self.played]
+
     def begin(self) -> Game:
         """The position before the first entry."""
-        record = self.record
-        chance = seeded(record.seed, self.taken_back)
-        if record.start is not None:
-            from cardwright.core.scenarios import position
-
-            game = position(self.rules, record.start, record.settings, chance, record.script)
-        else:
-            game = self.rules.begin(record.seats, self.rules.setting_values(record.settings), chance)
-        game.log = [] if self.log else None
-        game.run()
-        return game
+        try:
+            return self.record.begin(self.log)
+        except (TypeError, ValueError, KeyError, AttributeError, IndexError, OverflowError) as error:
+            if self.record.start is None:
+                raise
+            raise BadInput(f"there is no such position to start from: {type(error).__name__} {error}") from None
 
     # Playing
 
@@ -167,29 +299,19 @@ class Match:
         decision = decision_of(game, seat)
         if decision is None or not decision.offers(pick):
             raise NotAllowed(Refusal(NOT_A_MOVE, "That is not among the options."))
-        words = game.rules.notation(game, pick, seat)
-        learned, draws = self.known_by(seat), self.draws()
+        words = game.rules.notation(game.side_of(seat), pick, seat)
+        before = Knowledge(game, seat)
+        others = [decision.seat for decision in game.pending if decision.seat != seat]
         game.choose(pick, seat)
-        next_seats = [decision.seat for decision in game.pending]
-        safe = learned == self.known_by(seat) and draws == self.draws() and next_seats == [seat]
-        self.write(Entry("pick", seat, words), safe)
+        asked = [decision.seat for decision in game.pending]
+        drew = draws(game) != before.draws
+        goes_on = seat in asked and [other for other in asked if other != seat] == others
+        safe = goes_on and not drew and not before.learnt_since(game, seat)
+        self.write(Entry("pick", seat, words), safe, drew)
 
-    def write(self, entry: Entry, safe: bool = False) -> None:
+    def write(self, entry: Entry, safe: bool = False, drew: bool = False) -> None:
         self.record.entries.append(entry)
-        self.line.append(entry)
-        self.safe.append(safe)
-
-    def known_by(self, seat: int) -> int:
-        """How many pieces the seat knows, so that undo can tell whether it learnt one."""
-        return sum(1 for mixings in self.game.ledger.entries[seat] if not mixings) * 100_000 + self.looks(seat)
-
-    def looks(self, seat: int) -> int:
-        """How often the seat was shown something."""
-        return sum(1 for event in self.game.log or [] if event.name == "looked" and event.seat == seat)
-
-    def draws(self) -> int:
-        script = self.game.script
-        return self.game.chance.draws + (0 if script is None else script.at + script.chance.draws)
+        self.played.append(Played(entry, safe, drew))
 
     def concede(self, seat: int) -> None:
         """A player gives the game up."""
@@ -203,12 +325,12 @@ class Match:
         self.end(Entry("draw agreed"))
 
     def end(self, entry: Entry) -> None:
-        if self.game.is_over():
+        """Somebody gives up; with more players the game may go on without them."""
+        if self.game.is_over() or (entry.seat >= 0 and self.game.is_out(entry.seat)):
             raise NotAllowed(Refusal(NOT_ALLOWED_NOW, "The game is over."))
-        self.rules.given_up(self.game, entry.what, entry.seat)
-        if not self.game.is_over():
-            self.game.run()
-        self.write(entry)
+        before = draws(self.game)
+        self.game.give_up(entry.what, entry.seat)
+        self.write(entry, drew=draws(self.game) != before)
 
     def hand_over(self, seat: int, name: str) -> None:
         """Another player, or a bot, goes on in this seat."""
@@ -218,28 +340,39 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """May the seat take its last pick back at once? Nothing learnt, no chance, nobody else asked since."""
-        return bool(self.line) and self.line[-1].what == "pick" and self.line[-1].seat == seat and self.safe[-1]
+        if not self.played:
+            return False
+        last = self.played[-1]
+        return last.safe and last.entry.what == "pick" and last.entry.seat == seat
 
     def undo(self, to: int) -> None:
         """Go back to the position after so many entries in force. The entries stay; an entry is added."""
-        if not 0 <= to < len(self.line):
-            raise NotAllowed(Refusal(NOT_A_MOVE, f"There are {len(self.line)} entries to go back over."))
-        self.record.entries.append(Entry("undo", number=to))
+        if not 0 <= to < len(self.played):
+            raise NotAllowed(Refusal(NOT_A_MOVE, f"There are {len(self.played)} entries to go back over."))
+        if self.repeated + to > MOST_REPEATED:
+            raise NotAllowed(Refusal(NOT_ALLOWED_NOW, "Too much was taken back in this game."))
+        self.repeated += to
         self.go_back(to)
+        self.record.entries.append(Entry("undo", number=to))
 
     def go_back(self, to: int) -> None:
-        crossed = not all(self.safe[to:])
-        kept, safe = self.line[:to], self.safe[:to]
-        self.line, self.safe = [], []
-        self.game = self.begin()
-        for entry, was_safe in zip(kept, safe, strict=True):
-            self.repeat(entry)
-            self.line.append(entry)
-            self.safe.append(was_safe)
+        """Play the kept entries again. If a dropped one drew chance, the luck that follows is another one."""
+        crossed = any(played.drew for played in self.played[to:])
+        self.played = self.played[:to]
+        self.luck = [luck for luck in self.luck if luck.after <= to]
         if crossed:
             self.taken_back += 1
-            self.game.chance = self.game.chance.fork(self.taken_back)
-            self.game.chance.draws = 0
+            self.luck.append(NewLuck(to, self.taken_back))
+        self.game = self.begin()
+        self.bring_new_luck(0)
+        for count, played in enumerate(self.played, 1):
+            self.repeat(played.entry)
+            self.bring_new_luck(count)
+
+    def bring_new_luck(self, after: int) -> None:
+        for luck in self.luck:
+            if luck.after == after:
+                key_anew(self.game, luck.key)
 
     def repeat(self, entry: Entry) -> None:
         """Make an entry happen again without writing it down."""
@@ -248,10 +381,8 @@ class Match:
             if isinstance(found, Refusal):
                 raise BadInput(f'"{entry.words}" is refused: {found}')
             self.game.choose(found, entry.seat)
-        elif entry.what in ("concede", "time out", "draw agreed"):
-            self.rules.given_up(self.game, entry.what, entry.seat)
-            if not self.game.is_over():
-                self.game.run()
+        elif entry.what in GIVING_UP:
+            self.game.give_up(entry.what, entry.seat)
 
     def play_again(self, entry: Entry) -> None:
         """One entry of a record that is replayed."""
@@ -263,10 +394,10 @@ class Match:
                 self.undo(entry.number)
             elif entry.what == "seat handed over":
                 self.hand_over(entry.seat, entry.words)
-            elif entry.what in ("concede", "time out", "draw agreed"):
+            elif entry.what in GIVING_UP:
                 self.end(entry)
             else:
-                raise BadInput(f'there is no entry "{entry.what}"')
+                raise BadInput(f'entry {number}: there is no entry "{entry.what}"')
         except NotAllowed as error:
             raise BadInput(f'entry {number} "{entry.words or entry.what}" is refused: {error}') from None
 
@@ -274,6 +405,19 @@ class Match:
         """The record up to now, with the digest it ends in."""
         self.record.end = digest(self.game)
         return self.record
+
+
+def key_anew(game: Game, key: int) -> None:
+    """All luck to come is another one; what a script still says stays."""
+    game.chance = game.chance.fork(key)
+    if game.script is not None:
+        game.script.chance = game.script.chance.fork(key)
+    if game.stack:
+        top = game.stack[-1]
+        if isinstance(top, Simultaneously):
+            for branch in top.branches:
+                if branch.game is not None:
+                    branch.game.chance = branch.game.chance.fork(key)
 
 
 def replay(record: Record, verify: bool = True, log: bool = True) -> Match:

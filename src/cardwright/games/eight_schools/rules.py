@@ -15,7 +15,7 @@ from cardwright.core.picks import Decision, Pick
 from cardwright.core.pieces import Definition
 from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal
 from cardwright.core.ruleset import Ruleset, Seat, Setting, read_clauses, read_deck
-from cardwright.games.eight_schools import acts, amounts, evaluation, moves, prose, setup, view
+from cardwright.games.eight_schools import acts, amounts, describe, evaluation, moves, prose, setup, view
 from cardwright.games.eight_schools.battle import delivered
 from cardwright.games.eight_schools.card import Card
 from cardwright.games.eight_schools.cards import load_cards, read_card
@@ -79,6 +79,15 @@ class EightSchools(Ruleset):
 
     def check_deck(self, deck: list[str], settings: dict[str, int]) -> list[Refusal]:
         return check_deck(self, deck)
+
+    def random_deck(self, chance: Chance) -> list[str]:
+        return describe.random_deck(self, chance)
+
+    def read_text(self, text: str) -> Node:
+        return BOOK.read(text)
+
+    def describe_card(self, definition: Definition) -> dict[str, Any]:
+        return describe.describe_card(cast(Card, definition))
 
     def given_up(self, game: Game, what: str, seat: int) -> None:
         """Conceding and running out of time lose the match; an agreed draw has no winner."""
