@@ -249,5 +249,6 @@ def do_flip_up(game: Game, text: CarryOut, node: FlipUp) -> StepResult:
         if number:
             duel.changes += 1
             duel.face_up[text.seat] += number
-            duel.say("heart_up", text.seat, number=number, clause="ES-WIN-9")
+            up = str(duel.face_up[text.seat])
+            duel.say("heart_up", text.seat, number=number, other=up, clause="ES-WIN-9")
     return None

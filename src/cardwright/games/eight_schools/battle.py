@@ -27,7 +27,7 @@ CAP_ON_TURNS: Final = rule("ES-WIN-8")
 FIRST_TURN_ANSWERS_NOTHING: Final = rule("ES-TURN-14")
 SHIELD_IS_EXTRA_DEFENSE: Final = rule("ES-AIM-4")
 MORE_THAN_SHIELD_DEFEATS: Final = rule("ES-AIM-5")
-DEFEATED_IS_DISCARDED: Final = rule("ES-AIM-6", "ES-STAT-6")
+DEFEATED_IS_DISCARDED: Final = rule("ES-AIM-6")
 WHOLE_ATTACK_MEETS_SHIELD: Final = rule("ES-AIM-7")
 USED_UP_AT_A_SHIELD: Final = rule("ES-AIM-9")
 AIMS_ARE_GONE: Final = rule("ES-AIM-13")
@@ -99,6 +99,8 @@ class EndOfTurn(Procedure):
                 if SHIELD_IS_EXTRA_DEFENSE.holds():
                     left -= strength
             elif USED_UP_AT_A_SHIELD.holds():
+                if left > 0:
+                    duel.say("used_up", duel.active, duel.name(piece), strength, clause="ES-AIM-9")
                 return 0
         return left
 

@@ -65,7 +65,7 @@ def the_match_is_over(duel: Duel, seat: int, pick: Pick) -> bool:
     return duel.ending is not None
 
 
-@REFUSALS.forbids("end", "ES-TURN-12", "{player} has finished its turn; now {active} plays.")
+@REFUSALS.forbids("end", "ES-TURN-12", "{player} can finish only its own turn, and this is the turn of {active}.")
 def the_turn_is_finished(duel: Duel, seat: int, pick: Pick) -> bool:
     return duel.active != seat
 
@@ -75,7 +75,11 @@ def aim_only_in_the_own_turn(duel: Duel, seat: int, pick: Pick) -> bool:
     return duel.active != seat
 
 
-@REFUSALS.forbids("play turn", "ES-TURN-13", "{player} can't do that in the turn of {active}.")
+@REFUSALS.forbids(
+    "play turn",
+    "ES-TURN-13",
+    "{player} plays and turns cards only in its own turn, and this is the turn of {active}.",
+)
 def not_in_the_turn_of_the_foe(duel: Duel, seat: int, pick: Pick) -> bool:
     return duel.active != seat
 
@@ -171,7 +175,7 @@ def the_hand_must_be_named(duel: Duel, seat: int, pick: Pick) -> bool:
     return duel.card(pick.piece).hands == 1 and pick.target == NONE and free_hands(duel, seat) == 0
 
 
-@REFUSALS.forbids("play", "ES-AST-4", "{card} can only cover an equip of {player}.", goes_over_equips)
+@REFUSALS.forbids("play", "ES-AST-4", "{card} can cover only what is in the hands of {player}.", goes_over_equips)
 def it_covers_no_equip_of_its_player(duel: Duel, seat: int, pick: Pick) -> bool:
     return pick.target != NONE and duel.place_of[pick.target] // STRIDE != seat
 
@@ -209,12 +213,14 @@ def only_assists_are_turned(duel: Duel, seat: int, pick: Pick) -> bool:
     return True
 
 
-@REFUSALS.forbids(
-    "turn", "ES-OR-5", "{card} has no side to turn, or is not an equipped assist of {player}.", is_assist
-)
+@REFUSALS.forbids("turn", "ES-OR-5", "{card} is not an assist that {player} has equipped.", is_assist)
+def it_is_not_equipped(duel: Duel, seat: int, pick: Pick) -> bool:
+    return duel.place_of[pick.piece] != seat * STRIDE + HANDS
+
+
+@REFUSALS.forbids("turn", "ES-OR-5", '{card} has no "or", so it has no side to turn to.', is_assist)
 def it_has_no_sides(duel: Duel, seat: int, pick: Pick) -> bool:
-    equipped = duel.place_of[pick.piece] == seat * STRIDE + HANDS
-    return not equipped or not duel.plan(pick.piece).has_sides
+    return not duel.plan(pick.piece).has_sides
 
 
 @REFUSALS.forbids("turn", "ES-OR-6", "{card} was set to a side in this turn already.", is_assist)
