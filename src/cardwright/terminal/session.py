@@ -110,6 +110,14 @@ class Session:
             return ""
         return str(getattr(self.game.definition(piece), self.board.card.get("text", ""), ""))
 
+    def hand_holds(self, handle: str) -> bool:
+        """Is this a card off the table, such as one in a hand?"""
+        return not self.lies_in_play(handle.rpartition("#")[0])
+
+    def lies_in_play(self, label: str) -> bool:
+        """Is this a place on the table, not a hand or a pile?"""
+        return self.game.table.places[self.game.table.find(label)].kind.in_play
+
     def end_turn(self, seat: int) -> Option | None:
         """The option that ends the turn, if it is offered."""
         found = [option for option in self.options(seat) if self.rules.ends_turn(option.pick)]

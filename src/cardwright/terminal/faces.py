@@ -1,0 +1,190 @@
+"""Card faces in letters: a row of cards as lines of text, and where on the row each card stands."""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass, field
+
+from rich.cells import cell_len, set_cell_size
+from rich.style import Style
+from rich.text import Text
+
+from cardwright.terminal.look import Palette
+
+LABEL_WIDTH = 9
+NARROWEST = 4
+TOO_NARROW_FOR_TEXT = 10
+MAY = "●"  # something may be done with the card
+MAY_NOT = "×"  # the card is in hand, but can't be used now
+BACK = "▒"
+
+
+@dataclass(frozen=True)
+class Face:
+    """What is drawn of one card."""
+
+    name: str
+    handle: str = ""
+    hues: tuple[tuple[str, str], ...] = ()  # letters and colours
+    mark: str = " "  # of its kind
+    facts: tuple[str, ...] = ()
+    text: str = ""
+    may: bool = False
+    may_not: bool = False
+    hidden: bool = False
+    rare: bool = False
+
+
+@dataclass
+class Group:
+    """A place in a row: its label, its cards, and what stands there if it has none."""
+
+    label: str
+    faces: list[Face] = field(default_factory=list)
+    free: str = ""
+
+
+@dataclass
+class Drawn:
+    """A row as it is drawn, and the columns of each card, for the mouse."""
+
+    lines: list[Text]
+    spans: list[tuple[int, int]]
+
+
+def widths(count: int, room: int, widest: int, chosen: int | None) -> list[int]:
+    """How wide each card is; where it gets narrow, the chosen one stays readable."""
+    if count == 0:
+        return []
+    each = min(widest, room // count)
+    if each >= 14 or chosen is None or count == 1:
+        return [max(each, NARROWEST)] * count
+    big = min(18, widest, room - NARROWEST * (count - 1))
+    rest = max((room - big) // (count - 1), NARROWEST)
+    return [max(big, rest) if index == chosen else min(rest, widest) for index in range(count)]
+
+
+def draw_row(
+    groups: list[Group], width: int, height: int, cursor: int | None, focused: bool, look: Palette
+) -> Drawn:
+    """All places of a row side by side, each behind its label."""
+    lines = [Text(no_wrap=True) for _ in range(height)]
+    spans: list[tuple[int, int]] = []
+    total = sum(len(group.faces) for group in groups)
+    free = sum(len(group.free) + 1 for group in groups if not group.faces)
+    room = width - LABEL_WIDTH * len(groups) - free
+    chosen = cursor if focused else None
+    sizes = widths(total, room, 24 if height > 3 else 20, chosen)
+    x = 0
+    for group in groups:
+        put_label(lines, group, look)
+        x += LABEL_WIDTH
+        if not group.faces:
+            put_free(lines, group.free, look)
+            x += len(group.free) + 1
+        for face in group.faces:
+            index = len(spans)
+            size = sizes[index]
+            put_card(lines, face, size, index == cursor, focused, look)
+            spans.append((x, x + size))
+            x += size
+    for line in lines:
+        line.truncate(width)
+    return Drawn(lines, spans)
+
+
+def put_label(lines: list[Text], group: Group, look: Palette) -> None:
+    for row, line in enumerate(lines):
+        words = group.label if row == 0 else ""
+        line.append(set_cell_size(f" {words}", LABEL_WIDTH), Style(color=look.ink_3))
+
+
+def put_free(lines: list[Text], words: str, look: Palette) -> None:
+    for row, line in enumerate(lines):
+        line.append(words + " " if row == 0 else " " * (len(words) + 1), Style(color=look.ink_3, italic=True))
+
+
+def put_card(lines: list[Text], face: Face, size: int, chosen: bool, focused: bool, look: Palette) -> None:
+    """One card: the spine with hue and kind, the name, then facts and text; a gap at its right."""
+    ground = look.raised if chosen else look.paper
+    body = max(size - 2, 1)
+    rows = card_rows(face, body, len(lines))
+    for number, line in enumerate(lines):
+        letter, colour = spine(face, number, len(lines), look)
+        line.append(letter, Style(color=on(colour), bgcolor=colour, bold=True))
+        words = set_cell_size(rows[number], body)
+        line.append(words, row_style(face, number, chosen, focused, ground, look))
+        line.append(" ")
+
+
+def row_style(face: Face, number: int, chosen: bool, focused: bool, ground: str, look: Palette) -> Style:
+    """The name of the card under the cursor is reversed; one that can't be used is pale."""
+    ink = look.ink_3 if face.may_not or face.hidden else look.ink if number == 0 else look.ink_2
+    if number == 0 and chosen and focused:
+        return Style(color=ground, bgcolor=ink, bold=True)
+    return Style(
+        color=ink, bgcolor=ground, bold=number == 0 and (face.may or chosen), underline=chosen and number == 0
+    )
+
+
+def spine(face: Face, number: int, height: int, look: Palette) -> tuple[str, str]:
+    """The letter and colour at the card's left edge: hues from above, the kind at the foot."""
+    if face.hidden:
+        return BACK, look.ink_3
+    colours = face.hues or ((" ", look.ink_3),)
+    if number == height - 1:
+        return face.mark, colours[0][1]
+    if number < len(colours):
+        return colours[number]
+    return " ", colours[0][1]
+
+
+def on(colour: str) -> str:
+    """Black or white, whichever reads better on a colour."""
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return "#000000" if red * 299 + green * 587 + blue * 114 > 128_000 else "#ffffff"
+
+
+def card_rows(face: Face, width: int, height: int) -> list[str]:
+    """The rows of a card's body: the name, then what it gives now, then as much of the text as fits."""
+    sign = MAY if face.may else MAY_NOT if face.may_not else ""
+    name = f"{sign}{face.name}{'*' if face.rare else ''}"
+    room = height > 3 or (height > 2 and not face.facts and width >= TOO_NARROW_FOR_TEXT)
+    if room and cell_len(name) > width:
+        rows = [shortened(part, width) for part in textwrap.wrap(name, max(width, 4))[:2]]
+    else:
+        rows = [shortened(name, width)]
+    facts = " ".join(face.facts)
+    if facts and cell_len(facts) <= width:
+        rows.append(facts)
+    elif facts:
+        rows += pack(face.facts, width, height - 1)
+    if width < TOO_NARROW_FOR_TEXT or height <= len(rows):
+        return [*rows[:height], *[""] * (height - len(rows))]
+    text = textwrap.wrap(face.text, width, max_lines=height - len(rows), placeholder="…")
+    return [*rows, *text, *[""] * (height - len(rows) - len(text))]
+
+
+def pack(facts: tuple[str, ...], width: int, most: int) -> list[str]:
+    """Facts on as few rows as they need."""
+    rows: list[str] = []
+    for fact in facts:
+        if rows and cell_len(rows[-1]) + 1 + cell_len(fact) <= width:
+            rows[-1] += f" {fact}"
+        else:
+            rows.append(squeezed(fact, width))
+    return rows[:most]
+
+
+def squeezed(fact: str, width: int) -> str:
+    """A fact that fits: `+10 ATT` becomes `+10 A` on a narrow card."""
+    if cell_len(fact) <= width:
+        return fact
+    first, _, second = fact.partition(" ")
+    return f"{first} {second}"[:width].rstrip() if second else shortened(fact, width)
+
+
+def shortened(words: str, width: int) -> str:
+    if cell_len(words) <= width:
+        return words
+    return words[: max(width - 1, 1)] + "…" if width > 1 else words[:width]
