@@ -10,7 +10,7 @@ from cardwright.core.clauses import Citation, definition, rule
 from cardwright.core.effects.nodes import CardText
 from cardwright.core.errors import BadInput
 from cardwright.games.eight_schools.card import Card, fold
-from cardwright.games.eight_schools.text_checks import check_text
+from cardwright.games.eight_schools.text_checks import ONE_OR, check_text
 from cardwright.games.eight_schools.words import BOOK, SCHOOLS, TYPES
 from cardwright.text.errors import TextError
 from cardwright.text.nearest import nearest_of
@@ -133,9 +133,17 @@ def read_text(text: str, where: str) -> CardText:
     try:
         return BOOK.read(text)
     except TextError as error:
+        if ONE_OR.holds() and is_third_possibility(text, error.at):
+            problem = 'an "or" has exactly 2 possibilities'
+            raise TextError(text, error.at, problem=problem, where=where, clause="ES-OR-7") from None
         if UNKNOWN_TEXT_IS_REFUSED.holds():
             raise error.at_place(where, "ES-PLAY-15") from None
         return CardText()
+
+
+def is_third_possibility(text: str, at: int) -> bool:
+    """Did reading stop at an "or" that follows another one?"""
+    return text[at:].lower().startswith("or ") and " or " in text[:at].lower()
 
 
 def field(table: dict[str, object], key: str, kind: type, right: str, where: str, usual: object = None) -> object:

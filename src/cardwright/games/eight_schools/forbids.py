@@ -65,7 +65,7 @@ def the_match_is_over(duel: Duel, seat: int, pick: Pick) -> bool:
     return duel.ending is not None
 
 
-@REFUSALS.forbids("end", "ES-TURN-12", "{player} can finish only its own turn, and this is the turn of {active}.")
+@REFUSALS.forbids("end", "ES-TURN-12", "{player} can finish only its own turn, and now {active} plays.")
 def the_turn_is_finished(duel: Duel, seat: int, pick: Pick) -> bool:
     return duel.active != seat
 
@@ -78,7 +78,7 @@ def aim_only_in_the_own_turn(duel: Duel, seat: int, pick: Pick) -> bool:
 @REFUSALS.forbids(
     "play turn",
     "ES-TURN-13",
-    "{player} plays and turns cards only in its own turn, and this is the turn of {active}.",
+    "{player} plays and turns cards only in its own turn, and now {active} plays.",
 )
 def not_in_the_turn_of_the_foe(duel: Duel, seat: int, pick: Pick) -> bool:
     return duel.active != seat

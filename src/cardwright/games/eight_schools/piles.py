@@ -27,8 +27,8 @@ DESTROYING_IS_NOT_DISCARDING: Final = rule("ES-PILE-5")
 DISCARDED_FROM_ANYWHERE: Final = rule("ES-PILE-6")
 LEFT_TO_RIGHT: Final = rule("ES-PILE-8")
 ORDER_OF_LEAVING: Final = rule("ES-PILE-10")
-PHASE_GOES_UNDER_SOURCE: Final = rule("ES-STAT-1")
-CRUMBLE_IS_DESTROYED: Final = rule("ES-STAT-2")
+PHASE_GOES_UNDER_SOURCE: Final = rule("ES-STAT-1", "ES-STAT-7")
+CRUMBLE_IS_DESTROYED: Final = rule("ES-STAT-2", "ES-STAT-6")
 SHOWN_ON_THE_WAY: Final = rule("ES-INFO-8")
 PROTECTED_CARDS: Final = rule("ES-PLAY-16")
 PROTECTED_TERRAIN: Final = rule("ES-TER-5")
@@ -44,7 +44,6 @@ EMPTY_DECK_LOSES: Final = rule("ES-DRAW-10", "ES-WIN-4")
 ONE_BY_ONE: Final = rule("ES-DRAW-11")
 STOPPED_DRAWS_ARE_NOT_OWED: Final = rule("ES-DRAW-12")
 AIMED_CARD_THAT_IS_GONE: Final = rule("ES-AIM-12")
-PHASE_FEEDS_AN_EMPTY_SOURCE: Final = rule("ES-STAT-7")
 ENDS_AT_ONCE: Final = rule("ES-TIME-2")
 
 MOST_IN_POOL: Final = 10
@@ -120,10 +119,13 @@ def protection(duel: Duel, piece: int) -> str:
 def return_to_pool(duel: Duel, piece: int, clause: str) -> None:
     """Put a card in play into its owner's pool; a full pool leaves it where it is."""
     owner = duel.owners[piece]
-    if not RETURNED_TO_POOL.holds() or not has_room(duel, owner):
+    if not RETURNED_TO_POOL.holds():
+        return
+    if not has_room(duel, owner):
+        duel.say("pool_is_full", owner, clause="ES-DRAW-6")
         return
     leave_the_table(duel, piece)
-    duel.move(piece, home(duel, piece, POOL), TOP, 0, "returned", clause)
+    duel.move(piece, home(duel, piece, POOL), TOP, duel.seats_that_see(piece), "returned", clause)
 
 
 def has_room(duel: Duel, seat: int) -> bool:
@@ -163,6 +165,7 @@ def draw_one(duel: Duel, seat: int, clause: str) -> bool:
     """Draw one card; False if no further card can be drawn."""
     full = len(duel.pool(seat)) >= MOST_IN_POOL and POOL_LIMIT.holds()
     if full and STOPPED_DRAWS_ARE_NOT_OWED.holds():
+        duel.say("pool_is_full", seat, clause="ES-DRAW-5")
         return False
     if not duel.source(seat):
         if not duel.trash(seat) or not TRASH_IS_RECYCLED.holds():
@@ -179,6 +182,7 @@ def draw_one(duel: Duel, seat: int, clause: str) -> bool:
 
 def recycle(duel: Duel, seat: int) -> None:
     """The trash becomes the new source; the limbo stays."""
+    duel.say("new_source", seat, clause="ES-DRAW-9")
     for piece in duel.trash(seat).copy():
         duel.move(piece, seat * STRIDE + SOURCE, TOP, 0, "recycled", "ES-DRAW-9")
     if not NOTHING_LEAVES_LIMBO.holds():

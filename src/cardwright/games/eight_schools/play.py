@@ -40,11 +40,9 @@ TWO_HANDS_COVER_BOTH: Final = rule("ES-AST-5")
 INHERITS_NOTHING: Final = rule("ES-AST-8")
 TRAP_NEEDS_A_HAND: Final = rule("ES-TRAP-2")
 TRAP_WITHOUT_FREE_HAND: Final = rule("ES-TRAP-3")
-BURN_IS_DESTROYED: Final = rule("ES-STAT-3")
 BURNT_NEVER_JOINS_THE_LINE: Final = rule("ES-STAT-5")
 SIDE_IS_CHOSEN: Final = rule("ES-OR-1", "ES-OR-4")
 TRAP_HAS_NO_SIDE: Final = rule("ES-TRAP-15")
-STAY_AFTER_THE_PLAY: Final = rule("ES-NEED-4")
 
 
 class Play(Procedure):

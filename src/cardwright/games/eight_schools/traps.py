@@ -31,7 +31,6 @@ from cardwright.games.eight_schools.removing import remove
 ACT_BY_THEMSELVES: Final = rule("ES-TRAP-7", "ES-TRAP-8", "ES-WIN-6")
 TRAPS_SEE_EVERYBODY: Final = rule("ES-TRAP-9")
 COUNTED_FROM_THE_SETTING: Final = rule("ES-TRAP-10")
-USED_TRAPS_ARE_DISCARDED: Final = rule("ES-TRAP-11", "ES-STAT-9")
 USED_EVEN_IN_VAIN: Final = rule("ES-TRAP-12")
 ORDER_OF_TRAPS: Final = rule("ES-TRAP-13")
 EITHER_TRIGGER: Final = rule("ES-TRAP-14")
