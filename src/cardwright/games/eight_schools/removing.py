@@ -47,6 +47,8 @@ class RemoveSome(Procedure):
         duel = cast(Duel, game)
         found = candidates(duel, self.node, self.seat, self.source)
         how = self.node.target.how
+        if not found:
+            duel.say("no_target", self.seat, duel.name(self.source.piece), clause="ES-PLAY-3")
         if not found and not NO_TARGET_SKIPS_THE_ACTION.holds():
             game.leave(game.stack[-2])  # the rest of the text would be lost too
             return None
