@@ -47,7 +47,6 @@ class Step:
 
 OWN_STEPS: Final[dict[str, list[Step]]] = {}
 STEPS: Final[dict[type, tuple[Step, ...]]] = {}
-PROCEDURES: Final[dict[str, type]] = {}
 
 
 def step(*clauses: str) -> Callable[[Method], Method]:
@@ -87,7 +86,6 @@ def steps_of(kind: type) -> tuple[Step, ...]:
             else:
                 steps.append(own)
     STEPS[kind] = tuple(steps)
-    PROCEDURES[kind.__name__] = kind
     return STEPS[kind]
 
 

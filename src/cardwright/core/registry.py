@@ -31,13 +31,18 @@ def ruleset(id: str) -> Ruleset:
         close = get_close_matches(id, known, 1)
         hint = f'; did you mean "{close[0]}"?' if close else ""
         raise BadInput(f'there is no game "{id}"; there are {", ".join(known)}{hint}')
+    LOADED[id] = fresh(id)
+    return LOADED[id]
+
+
+def fresh(id: str) -> Ruleset:
+    """The ruleset of a known game, loaded anew."""
     for entry in importlib.metadata.entry_points(group="cardwright.games"):
         if entry.name == id:
-            LOADED[id] = entry.load()()
-            return LOADED[id]
-    module = importlib.import_module(f"cardwright.games.{id}.rules")
-    LOADED[id] = module.load()
-    return LOADED[id]
+            rules: Ruleset = entry.load()()
+            return rules
+    loaded: Ruleset = importlib.import_module(f"cardwright.games.{id}.rules").load()
+    return loaded
 
 
 def register(rules: Ruleset) -> None:

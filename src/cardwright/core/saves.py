@@ -14,14 +14,16 @@ from cardwright.core.game import Ending, Game, Ref
 from cardwright.core.ledger import Ledger
 from cardwright.core.picks import Pick
 from cardwright.core.places import PlaceTable
-from cardwright.core.procedures import PROCEDURES, Procedure
+from cardwright.core.procedures import Procedure
 from cardwright.core.ruleset import Ruleset
 from cardwright.core.script import Script
-from cardwright.core.simultaneously import Branch
+from cardwright.core.simultaneously import Branch, Simultaneously
 from cardwright.core.values import Modifier
+from cardwright.core.views import view
 
 FORMAT: Final = 1
 DEEPEST: Final = 40
+BOUND: Final = 1 << 62  # no number in a save is as large
 
 
 class BadSave(BadInput):
@@ -38,14 +40,13 @@ def to_bytes(game: Game) -> bytes:
 
 def digest(game: Game) -> str:
     """A fingerprint of the state: equal for equal games, on every machine, compiled or not."""
-    data = to_data(game)
-    del data["log"]
+    data = to_data(game, log=False)
     text = json.dumps(data, separators=(",", ":"), ensure_ascii=False, sort_keys=True)
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def to_data(game: Game) -> dict[str, Any]:
-    """The game as JSON data."""
+def to_data(game: Game, log: bool = True) -> dict[str, Any]:
+    """The game as JSON data, with its log or without."""
     rules = game.rules
     chance = game.chance
     script = game.script
@@ -69,12 +70,12 @@ def to_data(game: Game) -> dict[str, Any]:
         "ledger": [[list(mixings) for mixings in entry] for entry in game.ledger.entries],
         "mixings": [game.ledger.mixings, game.ledger.learned],
         "lasting": [modifier.plain() for modifier in game.lasting],
-        "stack": [frame_data(frame, rules, frame is game.stack[-1] and bool(game.pending)) for frame in game.stack],
+        "stack": stack_data(game, log),
         "returned": list(game.returned),
         "out": game.out,
         "ending": None if ending is None else [list(ending.winners), ending.clause, ending.words],
-        "own": {name: pack(getattr(game, name), rules) for name in type(game).FIELDS},
-        "log": None if game.log is None else [event.plain() for event in game.log],
+        "own": {name: pack(getattr(game, name), rules, log) for name in type(game).FIELDS},
+        "log": [event.plain() for event in game.log] if log and game.log is not None else None,
     }
 
 
@@ -82,28 +83,33 @@ def chance_data(chance: Chance) -> list[int]:
     return [chance.a, chance.b, chance.c, chance.d, chance.draws]
 
 
-def frame_data(frame: Procedure, rules: Ruleset, asking: bool) -> list[Any]:
-    """A frame: its class, its fields, the name of its next step, and its last answer.
+def stack_data(game: Game, log: bool) -> list[Any]:
+    """The frames. One that has asked is written as standing before the step that asks."""
+    frames = [frame_data(frame, game.rules, 0, log) for frame in game.stack]
+    if frames and game.pending and not isinstance(game.stack[-1], Simultaneously):
+        frames[-1] = frame_data(game.stack[-1], game.rules, 1, log)
+    return frames
 
-    A frame that has asked is written as standing before the step that asks.
-    """
-    at = frame.at - 1 if asking and not hasattr(frame, "branches") else frame.at
+
+def frame_data(frame: Procedure, rules: Ruleset, back: int, log: bool) -> list[Any]:
+    """A frame: its class, its fields, the name of its next step (so many steps back), and its last answer."""
+    at = frame.at - back
     name = frame.steps[at].name if at < len(frame.steps) else ""
-    fields = [pack(getattr(frame, field), rules) for field in type(frame).FIELDS]
+    fields = [pack(getattr(frame, field), rules, log) for field in type(frame).FIELDS]
     answer = frame.answer.plain() if frame.answer is not None else None
     return [type(frame).__name__, fields, name, answer]
 
 
-def pack(value: Any, rules: Ruleset) -> Any:
+def pack(value: Any, rules: Ruleset, log: bool) -> Any:
     """A field as JSON data; what JSON can't tell apart is tagged."""
     if value is None or isinstance(value, (bool, int, str)):
         return value
     if isinstance(value, list):
-        return ["list", [pack(item, rules) for item in value]]
+        return ["list", [pack(item, rules, log) for item in value]]
     if isinstance(value, tuple):
-        return ["tuple", [pack(item, rules) for item in value]]
+        return ["tuple", [pack(item, rules, log) for item in value]]
     if isinstance(value, dict):
-        return ["dict", [[pack(key, rules), pack(item, rules)] for key, item in value.items()]]
+        return ["dict", [[pack(key, rules, log), pack(item, rules, log)] for key, item in value.items()]]
     if isinstance(value, Pick):
         return ["pick", value.plain()]
     if isinstance(value, Ref):
@@ -115,28 +121,28 @@ def pack(value: Any, rules: Ruleset) -> Any:
     if isinstance(value, Event):
         return ["event", value.plain()]
     if isinstance(value, Procedure):
-        return ["frame", frame_data(value, rules, False)]
+        return ["frame", frame_data(value, rules, 0, log)]
     if isinstance(value, Branch):
-        return ["branch", branch_data(value, rules)]
+        return ["branch", branch_data(value, rules, log)]
     if isinstance(value, Game):
-        return ["game", to_data(value)]
+        return ["game", to_data(value, log)]
     if hasattr(value, "plain"):
         return [type(value).__name__, value.plain()]
     raise TypeError(f"a {type(value).__name__} can't be saved")
 
 
-def branch_data(branch: Branch, rules: Ruleset) -> list[Any]:
-    game = None if branch.game is None else to_data(branch.game)
-    return [branch.seat, frame_data(branch.first, rules, False), game]
+def branch_data(branch: Branch, rules: Ruleset, log: bool) -> list[Any]:
+    game = None if branch.game is None else to_data(branch.game, log)
+    return [branch.seat, frame_data(branch.first, rules, 0, log), game]
 
 
-# Reading
+# Reading. Nothing is believed: what was read must describe itself just as it was written.
 
 
 def from_bytes(data: bytes, rules: Ruleset) -> Game:
     """Read a save; anything that is not exactly one is refused, and nothing else is touched."""
     try:
-        saved = json.loads(data)
+        saved = json.loads(data, parse_float=no_float, parse_constant=no_float)
     except (ValueError, RecursionError):
         raise BadSave("this is not a saved game: it is no JSON") from None
     if not isinstance(saved, dict) or saved.get("format") != FORMAT:
@@ -147,94 +153,111 @@ def from_bytes(data: bytes, rules: Ruleset) -> Game:
         raise BadSave("this save belongs to other rules or cards than those installed")
     try:
         game = from_data(saved, rules)
-    except (
-        KeyError,
-        ValueError,
-        TypeError,
-        IndexError,
-        AttributeError,
-        RecursionError,
-        AssertionError,
-    ) as error:
+        if canonical(to_data(game)) != canonical(saved):
+            raise ValueError("it does not stand at a decision, or says one thing in two ways")
+        show(game)
+    except Exception as error:  # whatever a forged save brings about, it is the fault of the save
         raise BadSave(f"this save is damaged ({type(error).__name__}: {error})") from None
     return game
 
 
+def no_float(value: str) -> int:
+    raise ValueError(f"{value} is no whole number")
+
+
+def canonical(data: dict[str, Any]) -> str:
+    return json.dumps(data, separators=(",", ":"), sort_keys=True)
+
+
+def show(game: Game) -> None:
+    """What can't be shown to its players can't be played."""
+    for seat in range(game.seat_count):
+        view(game, seat)
+
+
 def from_data(saved: dict[str, Any], rules: Ruleset) -> Game:
-    """A game from its JSON data; damaged data raises one of the usual errors."""
+    """A game from its JSON data, at its decision; damaged data raises any error."""
+    game = table_from(saved, rules)
+    if game.ending is None:
+        if not game.stack:
+            raise ValueError("no procedure in progress")
+        log, game.log = game.log, None
+        game.run()
+        game.log = log
+    return game
+
+
+def table_from(saved: dict[str, Any], rules: Ruleset) -> Game:
+    """All of a game as it was written, not yet at its decision."""
     game = rules.blank()
     seats = [text(seat) for seat in saved["seats"]]
-    if len(seats) not in rules.seat_counts:
+    if len(seats) not in rules.seat_counts or len(set(seats)) < len(seats):
         raise ValueError("a wrong number of seats")
     game.lay_out(PlaceTable(rules.place_kinds, seats), len(rules.mark_names), chance_from(saved["chance"]))
     game.settings = rules.setting_values(saved["settings"])
-    game.definitions = [rules.definitions[index(number)] for number in saved["cards"]]
-    count = len(game.definitions)
-    for name in ("owners", "controllers", "hosts", "faces", "stays"):
-        setattr(game, name, numbers(saved[name], count))
-    game.marks = [numbers(marks, count) for marks in saved["marks"]]
-    game.contents = [numbers(pieces) for pieces in saved["contents"]]
-    game.place_of = places_from(game, count)
-    game.ledger = ledger_from(saved, len(seats), count)
-    game.lasting = [Modifier(*modifier) for modifier in saved["lasting"]]
+    pieces_from(game, saved)
+    game.ledger = ledger_from(saved, len(seats), len(game.definitions))
+    game.lasting = [modifier_from(modifier) for modifier in saved["lasting"]]
     game.returned = tuple(numbers(saved["returned"]))
-    game.out = index(saved["out"])
+    game.out = index(saved["out"], 1 << len(seats))
     if saved["script"] is not None:
         lines, at, chance = saved["script"]
-        game.script = Script(tuple(text(line) for line in lines), index(at), chance_from(chance))
+        game.script = Script(tuple([text(line) for line in lines]), index(at, len(lines) + 1), chance_from(chance))
     for name in type(game).FIELDS:
         setattr(game, name, unpack(saved["own"][name], rules))
     if saved["log"] is not None:
-        game.log = [event_from(event) for event in saved["log"]]
+        game.log = [event_in(event) for event in saved["log"]]
     if saved["ending"] is not None:
         winners, clause, words = saved["ending"]
-        game.ending = Ending(tuple(numbers(winners)), text(clause), text(words))
-        return game
+        game.ending = Ending(tuple([index(seat, len(seats)) for seat in winners]), text(clause), text(words))
     game.stack = [frame_from(frame, rules) for frame in saved["stack"]]
-    if not game.stack:
-        raise ValueError("no procedure in progress")
-    log = game.log
-    game.log = None if log is None else []
-    game.run()
-    if game.log:
-        raise ValueError("the save does not stand at a decision")
-    game.log = log
     return game
+
+
+def pieces_from(game: Game, saved: dict[str, Any]) -> None:
+    """What the pieces are, whose they are, how they lie; each in exactly one place."""
+    game.definitions = [game.rules.definitions[index(number)] for number in saved["cards"]]
+    count, seats = len(game.definitions), game.seat_count
+    game.owners = numbers(saved["owners"], count, -1, seats)
+    game.controllers = numbers(saved["controllers"], count, -1, seats)
+    game.hosts = numbers(saved["hosts"], count, -1, count)
+    game.faces = numbers(saved["faces"], count, 0, 100)
+    game.stays = numbers(saved["stays"], count, 0)
+    if len(saved["marks"]) != len(game.rules.mark_names) or len(saved["contents"]) != len(game.table.places):
+        raise ValueError("a wrong number of marks or places")
+    game.marks = [numbers(marks, count) for marks in saved["marks"]]
+    game.contents = [numbers(pieces, -1, 0, count) for pieces in saved["contents"]]
+    game.place_of = [-1] * count
+    for place, pieces in enumerate(game.contents):
+        for piece in pieces:
+            if game.place_of[piece] != -1:
+                raise ValueError("a piece lies in two places")
+            game.place_of[piece] = place
+    if -1 in game.place_of:
+        raise ValueError("a piece lies nowhere")
 
 
 def text(value: Any) -> str:
     if not isinstance(value, str) or len(value) > 1000:
         raise ValueError("a text was expected")
+    value.encode()  # half a letter is none
     return value
 
 
-def index(value: Any) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+def index(value: Any, bound: int = BOUND) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < bound:
         raise ValueError("a number was expected")
     return value
 
 
-def numbers(values: Any, count: int = -1) -> list[int]:
-    if not isinstance(values, list) or not all(isinstance(value, int) for value in values):
-        raise ValueError("numbers were expected")
-    if count >= 0 and len(values) != count:
-        raise ValueError("a list of a wrong length")
+def numbers(values: Any, count: int = -1, least: int = -BOUND, bound: int = BOUND) -> list[int]:
+    """A list of whole numbers, each from the least up to, but not including, the bound."""
+    if not isinstance(values, list) or (count >= 0 and len(values) != count):
+        raise ValueError("a list of another length was expected")
+    for value in values:
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value < bound:
+            raise ValueError("other numbers were expected")
     return list(values)
-
-
-def places_from(game: Game, count: int) -> list[int]:
-    """Where each piece lies: each in exactly one place."""
-    place_of = [-1] * count
-    if len(game.contents) != len(game.table.places):
-        raise ValueError("a wrong number of places")
-    for place, pieces in enumerate(game.contents):
-        for piece in pieces:
-            if place_of[index(piece)] != -1:
-                raise ValueError("a piece lies in two places")
-            place_of[piece] = place
-    if -1 in place_of:
-        raise ValueError("a piece lies nowhere")
-    return place_of
 
 
 def ledger_from(saved: dict[str, Any], seats: int, count: int) -> Ledger:
@@ -242,22 +265,38 @@ def ledger_from(saved: dict[str, Any], seats: int, count: int) -> Ledger:
     rows = saved["ledger"]
     if len(rows) != seats or any(len(row) != count for row in rows):
         raise ValueError("a ledger of a wrong size")
-    ledger.entries = [[tuple(numbers(mixings)) for mixings in row] for row in rows]
-    ledger.mixings, ledger.learned = numbers(saved["mixings"], 2)
+    ledger.entries = [[tuple(numbers(mixings, -1, 0)) for mixings in row] for row in rows]
+    ledger.mixings, ledger.learned = numbers(saved["mixings"], 2, 0)
     return ledger
 
 
 def chance_from(data: Any) -> Chance:
-    a, b, c, d, draws = numbers(data, 5)
-    chance = Chance(a & 0xFFFFFFFF, b & 0xFFFFFFFF, c & 0xFFFFFFFF, d & 0xFFFFFFFF)
+    a, b, c, d, draws = numbers(data, 5, 0)
+    if max(a, b, c, d) >= 1 << 32:
+        raise ValueError("luck of a wrong size")
+    chance = Chance(a, b, c, d)
     chance.draws = draws
     return chance
 
 
-def frame_from(data: Any, rules: Ruleset) -> Procedure:
+def modifier_from(data: Any) -> Modifier:
+    piece, stat, layer, number, until, label, clause, seat, stay = data
+    numbers([piece, layer, number, until, seat, stay])
+    return Modifier(piece, text(stat), layer, number, until, text(label), text(clause), seat, stay)
+
+
+def event_in(data: Any) -> Event:
+    name, seat, card, seen, source, target, number, other, clause, told, tail = data
+    numbers([seat, seen, source, target, number, told])
+    for words in (name, card, other, clause, tail):
+        text(words)
+    return event_from(data)
+
+
+def frame_from(data: Any, rules: Ruleset, depth: int = 0) -> Procedure:
     name, fields, step, answer = data
-    kind = procedure_named(text(name))
-    frame: Procedure = kind(*[unpack(field, rules) for field in fields])
+    kind = procedure_named(text(name), rules)
+    frame: Procedure = kind(*[unpack(field, rules, depth + 1) for field in fields])
     if step:
         frame.go_to(text(step))
     else:
@@ -266,17 +305,33 @@ def frame_from(data: Any, rules: Ruleset) -> Procedure:
     return frame
 
 
-def procedure_named(name: str) -> type:
-    """The procedure class with this name, whether or not one has run already."""
-    if name not in PROCEDURES:
-        classes = [Procedure]
-        while classes:
-            kind = classes.pop()
-            PROCEDURES.setdefault(kind.__name__, kind)
-            classes += kind.__subclasses__()
-    if name not in PROCEDURES:
-        raise ValueError(f'no procedure "{name}"')
-    return PROCEDURES[name]
+def procedure_named(name: str, rules: Ruleset) -> type:
+    """The procedure of this name in the game's own module, in its package, or in core; games share names."""
+    home = type(rules).__module__
+    known = NAMED.setdefault(home, {})
+    if name not in known:
+        homes = (home, home.rpartition(".")[0], "cardwright.core")
+        found: list[tuple[int, type]] = []
+        for kind in procedures():
+            module = kind.__module__
+            near = [rank for rank, place in enumerate(homes) if place and f"{module}.".startswith(f"{place}.")]
+            if kind.__name__ == name and near:
+                found.append((near[0], kind))
+        if not found:
+            raise ValueError(f'no procedure "{name}"')
+        known[name] = min(found, key=lambda one: one[0])[1]
+    return known[name]
+
+
+def procedures() -> list[type]:
+    """Every procedure there is."""
+    found: list[type] = []
+    to_do: list[type] = [Procedure]
+    while to_do:
+        kind = to_do.pop()
+        found.append(kind)
+        to_do += kind.__subclasses__()
+    return found
 
 
 def pick_from(data: Any) -> Pick:
@@ -287,8 +342,10 @@ def pick_from(data: Any) -> Pick:
 
 def unpack(value: Any, rules: Ruleset, depth: int = 0) -> Any:
     """A field from its JSON data."""
-    if value is None or isinstance(value, (bool, int, str)):
+    if value is None or isinstance(value, (bool, str)):
         return value
+    if isinstance(value, int):
+        return numbers([value])[0]
     if depth > DEEPEST:
         raise ValueError("nested too deep")
     kind, data = value
@@ -306,42 +363,27 @@ def unpack(value: Any, rules: Ruleset, depth: int = 0) -> Any:
     if kind == "node":
         return rules.nodes()[index(data)]
     if kind == "modifier":
-        return Modifier(*data)
+        return modifier_from(data)
     if kind == "event":
-        return event_from(data)
+        return event_in(data)
     if kind == "frame":
-        return frame_from(data, rules)
+        return frame_from(data, rules, depth + 1)
     if kind == "branch":
-        return branch_from(data, rules)
+        seat, first, game = data
+        own = None if game is None else table_from(game, rules)
+        return Branch(index(seat), frame_from(first, rules, depth + 1), own)
     if kind == "game":
-        return from_data_quietly(data, rules)
-    made = PLAIN.get(kind)
-    if made is None:
+        return table_from(data, rules)
+    if kind not in PLAIN:
         raise ValueError(f'unknown kind of data "{kind}"')
-    return made(*data)
+    return PLAIN[kind](*data)
 
 
 PLAIN: Final[dict[str, type]] = {}  # further data classes that frames hold, by name
+NAMED: Final[dict[str, dict[str, type]]] = {}  # procedures found before, by the module of the rules
 
 
 def saved_plainly(kind: type) -> type:
     """Let frames hold values of this class; it needs `plain()` and a matching constructor."""
     PLAIN[kind.__name__] = kind
     return kind
-
-
-def branch_from(data: Any, rules: Ruleset) -> Branch:
-    seat, first, game = data
-    own = None if game is None else from_data_quietly(game, rules)
-    return Branch(index(seat), frame_from(first, rules), own)
-
-
-def from_data_quietly(data: Any, rules: Ruleset) -> Game:
-    """A remembered state inside a save; it is looked at, never run."""
-    stack, data["stack"] = data["stack"], []
-    ending, data["ending"] = data["ending"], [[], "", ""]
-    game = from_data(data, rules)
-    game.ending = None if ending is None else Ending(tuple(numbers(ending[0])), text(ending[1]), text(ending[2]))
-    game.stack = [frame_from(frame, rules) for frame in stack]
-    data["stack"], data["ending"] = stack, ending
-    return game
