@@ -23,6 +23,7 @@ class Joining:
         """Take over everything that this part changed."""
         if len(part.place_of) != len(self.before.place_of):
             raise Clash("a part brought new pieces into the game")
+        self.join_definitions(part)
         self.join_knowledge(part)
         for piece in range(len(part.place_of)):
             if self.state_of(part, piece) != self.state_of(self.before, piece):
@@ -41,6 +42,15 @@ class Joining:
         marks = [marks[piece] for marks in game.marks]
         where = (game.place_of[piece], game.controllers[piece], game.hosts[piece], game.faces[piece])
         return (*where, game.stays[piece], *marks)
+
+    def join_definitions(self, part: Game) -> None:
+        """What a part shuffled may have been dealt again since, apart from the one game."""
+        if part.definitions is not self.before.definitions:
+            dealt = self.game.definitions.copy()
+            for piece, definition in enumerate(part.definitions):
+                if definition is not self.before.definitions[piece]:
+                    dealt[piece] = definition
+            self.game.definitions = dealt
 
     def join_piece(self, part: Game, piece: int) -> None:
         game = self.game

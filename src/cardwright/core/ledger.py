@@ -78,20 +78,26 @@ class Ledger:
                     break
         entry[piece] = KNOWN
 
-    def deal_again(self, viewer: int, definitions: list[Definition], chance: Chance) -> None:
+    def deal_again(
+        self, viewer: int, definitions: list[Definition], chance: Chance, since: int = 0, until: int = -1
+    ) -> None:
         """Deal everything that the viewer can't know anew, among the pieces it could confuse.
 
         What a card went through moves with the card, so that a deal can be dealt again; and every deal that
-        looks the same to the viewer is dealt again in the same way.
+        looks the same to the viewer is dealt again in the same way. Only mixings later than `since`, and up to
+        `until` if it is given, are dealt again.
         """
         entry = self.entries[viewer]
+        last = self.mixings if until < 0 else until
         groups: dict[int, list[int]] = {}
         for piece, mixings in enumerate(entry):
             for mixing in mixings:
-                groups.setdefault(mixing, []).append(piece)
+                if since < mixing <= last:
+                    groups.setdefault(mixing, []).append(piece)
         if not groups:
             return
-        through: list[tuple[int, ...]] = [KNOWN for _ in entry]  # the mixings of the card now dealt to a piece
+        # the mixings of the card now dealt to a piece
+        through = [part_of(mixings, 0, since) for mixings in entry]
         for mixing in sorted(groups):
             dealt = groups[mixing]
             cards = [(definitions[piece].number, definitions[piece].name, through[piece], piece) for piece in dealt]
@@ -104,7 +110,15 @@ class Ledger:
             for (_, piece), which, definition in zip(places, order, before, strict=True):
                 definitions[piece] = definition
                 through[piece] = (*cards[which][2], mixing)
-        self.entries[viewer] = through
+        self.entries[viewer] = [
+            (*gone_through, *part_of(mixings, last, self.mixings))
+            for gone_through, mixings in zip(through, entry, strict=True)
+        ]
+
+
+def part_of(mixings: tuple[int, ...], since: int, until: int) -> tuple[int, ...]:
+    """Those mixings that came later than one and not later than another."""
+    return tuple([mixing for mixing in mixings if since < mixing <= until])
 
 
 def mixing_after(mixings: tuple[int, ...], mixing: int) -> int:

@@ -1,0 +1,136 @@
+"""What all probe games share: words for picks and events, and seats without decks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from cardwright.core.chance import Chance, seeded
+from cardwright.core.events import Event
+from cardwright.core.game import Game, NotAllowed
+from cardwright.core.picks import Pick
+from cardwright.core.pieces import Definition
+from cardwright.core.places import PlaceKind, PlaceTable
+from cardwright.core.procedures import Procedure
+from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal, Refusals
+from cardwright.core.ruleset import Ruleset, Seat
+from cardwright.core.scenarios import settle_ledger
+
+
+class PlainRules(Ruleset):
+    """A ruleset of cards made in Python; a probe says how it is set up and, where it wants, more."""
+
+    game_class: type[Game]
+
+    def __init__(
+        self,
+        id: str,
+        counts: tuple[int, ...],
+        kinds: Sequence[PlaceKind],
+        cards: Sequence[Definition],
+        marks: tuple[str, ...] = (),
+        refusals: Refusals | None = None,
+    ) -> None:
+        super().__init__(id, id.replace("_", " "), counts)
+        self.place_kinds = tuple(kinds)
+        self.mark_names = marks
+        self.refusals = refusals or Refusals()
+        self.number_definitions(list(cards))
+
+    def set_up(self, game: Game) -> None:
+        """Lay the pieces out and push the first procedure."""
+        raise NotImplementedError
+
+    def blank(self) -> Game:
+        return self.game_class(self)
+
+    def begin(self, seats: list[Seat], settings: dict[str, int], chance: Chance) -> Game:
+        game = self.blank()
+        game.lay_out(PlaceTable(self.place_kinds, [seat.name for seat in seats]), len(self.mark_names), chance)
+        game.settings = settings
+        self.set_up(game)
+        settle_ledger(game)
+        return game
+
+    def check_deck(self, deck: list[str], settings: dict[str, int]) -> list[Refusal]:
+        return []
+
+    def label(self, game: Game, piece: int, viewer: int) -> str:
+        """The name, if the viewer may know it, and where the piece lies."""
+        place = game.table.places[game.place_of[piece]]
+        name = game.name(piece) if game.knows(viewer, piece) else "a card"
+        return f"{name} ({place.label} {game.contents[place.number].index(piece) + 1})"
+
+    def notation(self, game: Game, pick: Pick, viewer: int) -> str:
+        words = [pick.verb]
+        if pick.piece >= 0:
+            words.append(self.label(game, pick.piece, viewer))
+        if pick.target >= 0:
+            words.append(f"at {self.label(game, pick.target, viewer)}")
+        if pick.choice >= 0:
+            words.append(str(pick.choice))
+        return " ".join(words)
+
+    def intents(self, game: Game, seat: int) -> list[Pick]:
+        return []
+
+    def facts(self, game: Game, seat: int, pick: Pick) -> dict[str, str]:
+        return {"card": game.name(pick.piece) if pick.piece >= 0 else ""}
+
+    def prose(self, game: Game, event: Event, viewer: int) -> str:
+        readable = event.seen == -1 or (viewer >= 0 and event.seen >> viewer & 1)
+        return f"{event.name} {event.seat} {event.card if readable else 'a card'} {event.number} {event.other}"
+
+    def given_up(self, game: Game, what: str, seat: int) -> None:
+        if what == "draw agreed":
+            game.finish((), "", "a draw")
+            return
+        if game.is_out(seat):
+            raise NotAllowed(Refusal(NOT_ALLOWED_NOW, "This player is out already."))
+        game.eliminate(seat, "")
+        left = game.seats_from(0)
+        if len(left) == 1:
+            game.finish((left[0],), "", "the last one in the game")
+
+    def table_view(self, game: Game, viewer: int) -> dict[str, Any]:
+        return {name: getattr(game, name) for name in type(game).FIELDS}
+
+
+class PlainGame(Game):
+    """A game whose own counters are numbers or lists of numbers: `class Race(PlainGame, turn=0, points=[0, 0])`."""
+
+    START: ClassVar[dict[str, Any]] = {}
+
+    def __init_subclass__(cls, **start: Any) -> None:
+        cls.START, cls.FIELDS = start, tuple(start)
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules)
+        for name, value in self.START.items():
+            setattr(self, name, value.copy() if isinstance(value, list) else value)
+
+    def copy(self) -> Game:
+        twin = type(self)(self.rules)
+        self.copy_into(twin)
+        for name in self.FIELDS:
+            value = getattr(self, name)
+            setattr(twin, name, value.copy() if isinstance(value, list) else value)
+        return twin
+
+
+def placed(twin: Procedure, original: Procedure) -> Procedure:
+    """The twin of a procedure, standing where the original stands."""
+    twin.placed_like(original)
+    return twin
+
+
+def seats(count: int) -> list[Seat]:
+    return [Seat(f"P{number + 1}", []) for number in range(count)]
+
+
+def started(rules: Ruleset, count: int, seed: int = 1, log: bool = True) -> Game:
+    """A game at its first decision."""
+    game = rules.begin(seats(count), rules.setting_values({}), seeded(seed))
+    game.log = [] if log else None
+    game.run()
+    return game

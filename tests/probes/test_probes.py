@@ -1,0 +1,18 @@
+"""The probe games pass the fuzz of real games: every one at every seat count."""
+
+from __future__ import annotations
+
+import pytest
+from tests.probes import chain_and_rolls, copies, damage, dice_pool, secret_choices
+
+from cardwright.core.fuzz import fuzz
+
+PROBES = [module.RULES for module in (dice_pool, damage, chain_and_rolls, copies, secret_choices)]
+
+
+@pytest.mark.parametrize("rules", PROBES, ids=lambda rules: rules.id)
+def test_random_games_keep_every_promise(rules):
+    found = fuzz(rules, 0, 6 * len(rules.seat_counts), seed=1)
+    assert [failure.words for failure in found.failures] == []
+    assert found.counts["view_pairs"] > 0
+    assert found.counts["forks"] > 0
