@@ -224,8 +224,8 @@ def with_own_cards(scenario: Scenario) -> Ruleset:
 
 def check_decks(scenario: Scenario, rules: Ruleset) -> None:
     """Decks in a scenario are legal, or refused for exactly the clauses named."""
-    settings = rules.setting_values(scenario.data.get("settings", {}))
     for number, deck in enumerate(scenario.data.get("deck", []), 1):
+        settings = rules.setting_values(scenario.data.get("settings", {}))
         known(deck, ("cards", "refused", "note"), f"deck {number}")
         names = [name for name, copies in deck.get("cards", {}).items() for _ in range(copies)]
         found = sorted({refusal.clause for refusal in rules.check_deck(names, settings)})
@@ -357,24 +357,35 @@ def check_view(game: Game, viewer: int, facts: dict[str, Any], where: str) -> No
                     raise Unmet(where, f"{key}: {part}", lines[-300:])
         elif key in seen["places"]:
             check_place(seen["places"][key], key, value, where)
-        elif key in seen["table"]:
-            if seen["table"][key] != value:
-                raise Unmet(where, f"sees {key} = {value}", str(seen["table"][key]))
         else:
+            found = part_of_table(seen["table"], key, where)
+            if found != value:
+                raise Unmet(where, f"sees {key} = {value}", str(found))
+
+
+def part_of_table(table: dict[str, Any], key: str, where: str) -> Any:
+    """A fact of the view of the whole table; `P1.attack.total` looks into its parts."""
+    found: Any = table
+    for part in key.split("."):
+        if not isinstance(found, dict) or part not in found:
             raise BadInput(f'a view has no "{key}"', where)
+        found = found[part]
+    return found
 
 
 def check_place(shown: dict[str, Any], key: str, value: Any, where: str) -> None:
     """A number asks for the count, names for readable cards, "hidden" for a place that can't be read."""
     cards = shown.get("cards")
     if value == "hidden":
-        if cards is not None and any("name" in card for card in cards):
+        readable = cards is not None and any("name" in card for card in cards)
+        if readable or "known" in shown or "known_at" in shown:
             raise Unmet(where, f"{key} hidden", str(shown))
     elif isinstance(value, int):
         if shown["count"] != value:
             raise Unmet(where, f"{key} of {value}", str(shown["count"]))
     else:
-        names = [card.get("name", "?") for card in cards] if cards is not None else shown.get("known", "hidden")
+        known = shown.get("known", [*shown.get("known_at", {}).values()])
+        names = [card.get("name", "?") for card in cards] if cards is not None else known
         if sorted(names) != sorted(value):
             raise Unmet(where, f"{key} = {value}", str(names))
 

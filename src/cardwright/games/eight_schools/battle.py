@@ -16,7 +16,7 @@ from cardwright.games.eight_schools.traps import ASSIST_DEFEATED, HEART_FLIPPED,
 
 MORE_THAN_DEFENSE: Final = rule("ES-ATK-2")
 EQUAL_IS_ENOUGH: Final = rule("ES-ATK-3")
-ONE_HEART_A_TURN: Final = rule("ES-ATK-4", "ES-ATK-5")
+ONE_HEART_A_TURN: Final = rule("ES-ATK-4", "ES-ATK-5", "ES-VAR-3")
 READ_AT_THE_END: Final = rule("ES-ATK-7")
 ONE_ATTACK: Final = rule("ES-ATK-9")
 DEFEATED_STILL_DEFENDS: Final = rule("ES-ATK-11")

@@ -99,7 +99,7 @@ def it_is_not_in_the_pool(duel: Duel, seat: int, pick: Pick) -> bool:
 
 @REFUSALS.forbids(
     "play",
-    "ES-NEED-1 ES-NEED-7",
+    "ES-NEED-1",
     "{card} cannot be played: its SUMMON need is not met ({summon}).",
     summons,
 )
@@ -107,9 +107,7 @@ def its_summon_need_is_unmet(duel: Duel, seat: int, pick: Pick) -> bool:
     return not has_summon(duel, pick.piece, seat)
 
 
-@REFUSALS.forbids(
-    "play", "ES-NEED-2 ES-NEED-7", "{card} cannot be played: its STAY need is not met ({stay}).", stays
-)
+@REFUSALS.forbids("play", "ES-NEED-2", "{card} cannot be played: its STAY need is not met ({stay}).", stays)
 def its_stay_need_is_unmet(duel: Duel, seat: int, pick: Pick) -> bool:
     return not has_stay(duel, pick.piece, seat)
 

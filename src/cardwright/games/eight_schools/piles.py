@@ -44,7 +44,6 @@ EMPTY_DECK_LOSES: Final = rule("ES-DRAW-10", "ES-WIN-4")
 ONE_BY_ONE: Final = rule("ES-DRAW-11")
 STOPPED_DRAWS_ARE_NOT_OWED: Final = rule("ES-DRAW-12")
 AIMED_CARD_THAT_IS_GONE: Final = rule("ES-AIM-12")
-ENDS_AT_ONCE: Final = rule("ES-TIME-2")
 
 MOST_IN_POOL: Final = 10
 

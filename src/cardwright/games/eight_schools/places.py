@@ -46,7 +46,6 @@ OPEN_PLACES: Final = rule("ES-INFO-5")
 OWN_PILES_ARE_COUNTED: Final = rule("ES-INFO-1")
 FOREIGN_PILES_ARE_COUNTED: Final = rule("ES-INFO-3")
 FOREIGN_PILES_ARE_NOT_READ: Final = rule("ES-INFO-4")
-OWN_PILES_ARE_READ: Final = rule("ES-INFO-2")
 
 # What is remembered on a card in play
 

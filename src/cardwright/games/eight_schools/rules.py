@@ -29,7 +29,6 @@ from cardwright.games.eight_schools.words import BOOK
 TWO_PLAYERS: Final = rule("ES-COMP-1")
 RANGE_OF_HEARTS: Final = rule("ES-VAR-2")
 CONCEDING: Final = rule("ES-WIN-7")
-OPEN_TO_ALL: Final = rule("ES-INFO-5")
 
 QUESTIONS: Final = {
     "act": "Play a card, aim, or end your turn",

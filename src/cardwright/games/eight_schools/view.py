@@ -35,12 +35,12 @@ def table_view(duel: Duel, viewer: int) -> dict[str, Any]:
     """The facts that both players may see at any time."""
     seen: dict[str, Any] = {"turn": duel.turn, "active": duel.seat_name(duel.active)}
     for seat, name in enumerate(duel.table.seats):
-        seen[name] = seat_view(duel, seat)
+        seen[name] = seat_view(duel, seat, viewer)
     seen["incoming"] = incoming(duel)
     return seen
 
 
-def seat_view(duel: Duel, seat: int) -> dict[str, Any]:
+def seat_view(duel: Duel, seat: int, viewer: int) -> dict[str, Any]:
     """One player's open numbers."""
     if not OPEN_PLACES.holds():
         return {}
@@ -53,7 +53,7 @@ def seat_view(duel: Duel, seat: int) -> dict[str, Any]:
         "free_hands": free_hands(duel, seat),
         "aims": [duel.name(piece) for piece in duel.aims[seat]],
     }
-    if FOREIGN_PILES_ARE_COUNTED.holds() and OWN_PILES_ARE_COUNTED.holds():
+    if (OWN_PILES_ARE_COUNTED if seat == viewer else FOREIGN_PILES_ARE_COUNTED).holds():
         facts["piles"] = {
             "source": len(duel.source(seat)),
             "pool": len(duel.pool(seat)),
