@@ -200,7 +200,7 @@ class RulesBrowser(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
-            yield Input(placeholder="Search the rules: words, or a number such as the ones in the log")
+            yield Input(placeholder="Search: words, or the number of a rule")
             yield OptionList(id="clauses")
             with VerticalScroll(id="clause", can_focus=False):
                 yield Static(id="clause-text")
@@ -219,6 +219,7 @@ class RulesBrowser(ModalScreen[None]):
         listed.clear_options()
         for id, title in self.rules.sections.items():
             listed.add_option(Option(Text(f"{title}  ({len(rulebook.in_section(self.rules, id))})"), id=id))
+        listed.highlighted = 0
         self.query_one("#clause-text", Static).update(self.rules.about)
 
     def show_clauses(self, clauses: list[Clause]) -> None:

@@ -106,7 +106,7 @@ def put_free(lines: list[Text], words: str, look: Palette) -> None:
 
 def put_card(lines: list[Text], face: Face, size: int, chosen: bool, focused: bool, look: Palette) -> None:
     """One card: the spine with hue and kind, the name, then facts and text; a gap at its right."""
-    ground = look.raised if chosen else look.paper
+    ground = look.raised if chosen and focused else look.paper
     body = max(size - 2, 1)
     rows = card_rows(face, body, len(lines))
     for number, line in enumerate(lines):
@@ -122,9 +122,7 @@ def row_style(face: Face, number: int, chosen: bool, focused: bool, ground: str,
     ink = look.ink_3 if face.may_not or face.hidden else look.ink if number == 0 else look.ink_2
     if number == 0 and chosen and focused:
         return Style(color=ground, bgcolor=ink, bold=True)
-    return Style(
-        color=ink, bgcolor=ground, bold=number == 0 and (face.may or chosen), underline=chosen and number == 0
-    )
+    return Style(color=ink, bgcolor=ground, bold=number == 0 and face.may)
 
 
 def spine(face: Face, number: int, height: int, look: Palette) -> tuple[str, str]:
@@ -150,7 +148,7 @@ def card_rows(face: Face, width: int, height: int) -> list[str]:
     sign = MAY if face.may else MAY_NOT if face.may_not else ""
     name = f"{sign}{face.name}{'*' if face.rare else ''}"
     room = height > 3 or (height > 2 and not face.facts and width >= TOO_NARROW_FOR_TEXT)
-    if room and cell_len(name) > width:
+    if room and cell_len(name) > width and max(map(cell_len, name.split())) <= width:
         rows = [shortened(part, width) for part in textwrap.wrap(name, max(width, 4))[:2]]
     else:
         rows = [shortened(name, width)]

@@ -70,9 +70,10 @@ class CardRow(Widget, can_focus=True):
     class Chosen(Message):
         """The cursor came to another card."""
 
-        def __init__(self, row: CardRow) -> None:
+        def __init__(self, row: CardRow, by_hand: bool) -> None:
             super().__init__()
             self.row = row
+            self.by_hand = by_hand  # did the player move it, or did it come with the focus?
 
     class Used(Message):
         """The player wants to do something with the card."""
@@ -128,11 +129,11 @@ class CardRow(Widget, can_focus=True):
     def move_to(self, cursor: int) -> None:
         self.cursor = cursor
         self.refresh()
-        self.post_message(self.Chosen(self))
+        self.post_message(self.Chosen(self, by_hand=True))
 
     def on_focus(self) -> None:
         self.refresh()
-        self.post_message(self.Chosen(self))
+        self.post_message(self.Chosen(self, by_hand=False))
 
     def on_blur(self) -> None:
         self.refresh()

@@ -335,20 +335,10 @@ class TableApp(App[int]):
         asked = self.session.asked_human() == self.looking
         in_turn = self.session.end_turn(self.looking) is not None
         if asked and in_turn and mine and mine[-1] is self.rows[-1]:
-            self.keep_focus(mine[-1])
+            self.last_row = mine[-1]
+            mine[-1].focus()
         elif asked or self.session.is_over():
             self.query_one("#options").focus()
-
-    def keep_focus(self, hand: CardRow) -> None:
-        message = self.message
-        hand.focus()
-        self.last_row = hand
-        self.call_after_refresh(self.show_again, message)
-
-    def show_again(self, message: Text) -> None:
-        """Focusing a row clears the message; news stay until the player moves."""
-        self.message = message
-        self.show_detail()
 
     def draw_curtain(self, seat: int) -> None:
         """Nothing of the table is seen until the next player is there."""
@@ -406,7 +396,8 @@ class TableApp(App[int]):
 
     def on_card_row_chosen(self, event: CardRow.Chosen) -> None:
         self.last_row = event.row
-        self.message = Text()
+        if event.by_hand:
+            self.message = Text()
         self.show_detail()
 
     def on_card_row_used(self, event: CardRow.Used) -> None:
@@ -431,6 +422,7 @@ class TableApp(App[int]):
 
     def action_row(self, by: int) -> None:
         """To the next row that has cards; below the last one lies the list of options."""
+        self.message = Text()
         rows = [row for row in self.rows if row.faces]
         if not rows:
             return

@@ -16,7 +16,7 @@ from cardwright.core import asking, views
 from cardwright.core.chance import seeded
 from cardwright.core.errors import BadInput, CardwrightError
 from cardwright.core.game import Game, NotAllowed
-from cardwright.core.picks import Pick
+from cardwright.core.picks import Decision, Pick
 from cardwright.core.records import Match, Record, replay
 from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal
 from cardwright.core.ruleset import Ruleset, Seat
@@ -50,6 +50,8 @@ class Session:
         self.path: Path = saves.path_of(rules.id)
         self.owns_file = False  # is the saved game this one?
         self.notes: list[str] = []  # what the player should be told before the game goes on
+        self.worded: Decision | None = None  # the decision that `in_words` lists
+        self.in_words: list[Option] = []
         self.seat_bots()
 
     def seat_bots(self) -> None:
@@ -94,12 +96,16 @@ class Session:
         return views.log_lines(self.game, seat, since)
 
     def options(self, seat: int) -> list[Option]:
+        """Everything the seat may pick now. A screen asks for it card by card, so it is kept for the position."""
         decision = asking.decision_of(self.game, seat)
         if decision is None:
             return []
-        ways = len(decision.options)
-        pairs = asking.notations(self.game, decision)
-        return [Option(words, pick, number >= ways) for number, (words, pick) in enumerate(pairs)]
+        if decision is not self.worded:
+            ways = len(decision.options)
+            pairs = asking.notations(self.game, decision)
+            self.in_words = [Option(words, pick, number >= ways) for number, (words, pick) in enumerate(pairs)]
+            self.worded = decision
+        return self.in_words
 
     def text_in_hand(self, seat: int, option: Option) -> str:
         """The printed text of the card that an option plays, unless the card lies on the table for all to read."""
