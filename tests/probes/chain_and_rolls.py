@@ -130,6 +130,7 @@ class ChainAndRolls(PlainRules):
         for seat in (0, 1):
             for card, place in ((MAN, FIELD), (ORC, FIELD), *((card, HAND) for card in CARDS[2:] * 2)):
                 game.add_piece(card, seat, seat * 3 + place)
+            game.ledger.hide(1 - seat, game.contents[seat * 3 + HAND])
         game.push(Turns())
 
 

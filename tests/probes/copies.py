@@ -47,9 +47,6 @@ CARDS = (BEAR, BIRD, SHIFTER, SHRINK, RALLY, WINGS, CHAINS, SILENCE, BANNER, MIR
 
 
 class Field(PlainGame, turn=0, points=[0, 0]):
-    def in_hand(self, seat):
-        return self.contents[seat * 3 + HAND]
-
     def units(self, seat):
         return [piece for piece in self.contents[seat * 3 + FIELD] if self.definition(piece).kind == "unit"]
 
@@ -84,11 +81,11 @@ class Turns(Procedure):
     @step("COPY-TURN-2")
     def may_play_a_card(self, game):
         active = 1 - game.turn % 2
-        targets = game.units(0) + game.units(1)
-        played = [Pick("play", card) for card in game.in_hand(active) if game.definition(card).kind == "unit"]
-        for card in game.in_hand(active):
-            alone = not game.units(1 - active) and game.definition(card).name == "Mirror"
-            if game.definition(card).kind != "unit" and not alone:
+        targets, played = game.units(0) + game.units(1), []
+        for card in game.contents[active * 3 + HAND]:
+            if game.definition(card).kind == "unit":
+                played.append(Pick("play", card))
+            elif game.units(1 - active) or game.name(card) != "Mirror":
                 played += [Pick("play", card, target) for target in targets]
         return Decision(active, "play", [*played, Pick("attack")])
 

@@ -14,7 +14,6 @@ from cardwright.core.places import PlaceKind, PlaceTable
 from cardwright.core.procedures import Procedure
 from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal, Refusals
 from cardwright.core.ruleset import Ruleset, Seat
-from cardwright.core.scenarios import settle_ledger
 
 
 class PlainRules(Ruleset):
@@ -49,7 +48,6 @@ class PlainRules(Ruleset):
         game.lay_out(PlaceTable(self.place_kinds, [seat.name for seat in seats]), len(self.mark_names), chance)
         game.settings = settings
         self.set_up(game)
-        settle_ledger(game)
         return game
 
     def check_deck(self, deck: list[str], settings: dict[str, int]) -> list[Refusal]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import inspect
+
 import pytest
-from tests.probes import chain_and_rolls, copies, damage, dice_pool, secret_choices
+from tests.probes import chain_and_rolls, companies, copies, damage, dice_pool, secret_choices
 
 from cardwright.core.fuzz import fuzz
 
-PROBES = [module.RULES for module in (dice_pool, damage, chain_and_rolls, copies, secret_choices)]
+PROBES = [module.RULES for module in (dice_pool, damage, chain_and_rolls, copies, companies, secret_choices)]
 
 
 @pytest.mark.parametrize("rules", PROBES, ids=lambda rules: rules.id)
@@ -16,3 +18,8 @@ def test_random_games_keep_every_promise(rules):
     assert [failure.words for failure in found.failures] == []
     assert found.counts["view_pairs"] > 0
     assert found.counts["forks"] > 0
+
+
+@pytest.mark.parametrize("rules", PROBES, ids=lambda rules: rules.id)
+def test_a_probe_reads_in_one_sitting(rules):
+    assert len(inspect.getsource(inspect.getmodule(type(rules))).splitlines()) <= 150
