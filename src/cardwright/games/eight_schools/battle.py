@@ -98,6 +98,7 @@ class EndOfTurn(Procedure):
                     self.defeated = [*self.defeated, piece]
                 if SHIELD_IS_EXTRA_DEFENSE.holds():
                     left -= strength
+                duel.say("defeated", duel.active, duel.name(piece), left, str(strength), "ES-AIM-5")
             elif USED_UP_AT_A_SHIELD.holds():
                 if left > 0:
                     duel.say("used_up", duel.active, duel.name(piece), strength, clause="ES-AIM-9")
@@ -109,7 +110,6 @@ class EndOfTurn(Procedure):
         duel = cast(Duel, game)
         for piece in in_order_of_leaving(duel, self.defeated):
             self.events = [*self.events, TrapEvent(ASSIST_DEFEATED, duel.controllers[piece])]
-            duel.say("defeated", duel.active, duel.name(piece), clause="ES-AIM-5")
             if DEFEATED_IS_DISCARDED.holds():
                 discard(duel, piece, "ES-AIM-6")
             else:

@@ -12,7 +12,7 @@ from cardwright.games.eight_schools.card import Card
 from cardwright.games.eight_schools.counts import free_hands
 from cardwright.games.eight_schools.duel import Duel, foe
 from cardwright.games.eight_schools.moves import label
-from cardwright.games.eight_schools.needs import UNMET_IF_FORBIDS_NOTHING, has_stay, has_summon, has_unmet_if
+from cardwright.games.eight_schools.needs import UNMET_IF_FORBIDS_NOTHING, has_stay, has_summon, has_unmet_if, said
 from cardwright.games.eight_schools.piles import in_first_round, is_protected
 from cardwright.games.eight_schools.places import HANDS, PLAYED_ON, POOL, SIDE, STRIDE, TERRAIN, TURNED_ON
 from cardwright.games.eight_schools.play import covered_by
@@ -152,13 +152,28 @@ def the_equip_is_indestructible(duel: Duel, seat: int, pick: Pick) -> bool:
     return any(other != NONE and is_protected(duel, other) for other in covered)
 
 
-@REFUSALS.forbids("play", "ES-TRAP-20", "{card} cannot be played while a card in play forbids traps.", is_trap)
-def traps_cannot_be_played(duel: Duel, seat: int, pick: Pick) -> bool:
+def that_forbid_traps(duel: Duel) -> list[int]:
+    """The cards in play that say so."""
     places = (duel.line(0), duel.hands(0), duel.line(1), duel.hands(1), duel.contents[TERRAIN])
-    return any(duel.plan(piece).forbids_traps[duel.side(piece)] for pieces in places for piece in pieces)
+    return [piece for pieces in places for piece in pieces if duel.plan(piece).forbids_traps[duel.side(piece)]]
 
 
-@REFUSALS.forbids("play", "ES-TRAP-2", "{card} needs a free hand; name the assist that is given up.", is_trap)
+def the_one_that_forbids(duel: Duel, seat: int, pick: Pick) -> dict[str, str]:
+    return {"that": label(duel, that_forbid_traps(duel)[0], seat)}
+
+
+@REFUSALS.forbids(
+    "play",
+    "ES-TRAP-20",
+    '{card} cannot be played: {that} says "Traps cannot be played".',
+    is_trap,
+    the_one_that_forbids,
+)
+def traps_cannot_be_played(duel: Duel, seat: int, pick: Pick) -> bool:
+    return bool(that_forbid_traps(duel))
+
+
+@REFUSALS.forbids("play", "ES-TRAP-2", "{card} needs a free hand; name the equip that is given up.", is_trap)
 def the_trap_has_no_hand(duel: Duel, seat: int, pick: Pick) -> bool:
     return pick.target == NONE and free_hands(duel, seat) == 0
 
@@ -292,8 +307,8 @@ def facts(duel: Duel, seat: int, pick: Pick) -> dict[str, str]:
     }
     if pick.piece >= 0 and duel.knows(seat, pick.piece):
         plan = duel.plan(pick.piece)
-        words["summon"] = duel.rules.say_node(plan.summon)
-        words["stay"] = duel.rules.say_node(plan.stay)
+        words["summon"] = said(duel, plan.summon, seat, pick.piece)
+        words["stay"] = said(duel, plan.stay, seat, pick.piece)
     terrain = duel.terrain
     if terrain >= 0:
         last = duel.mark(PLAYED_ON, terrain) + 1

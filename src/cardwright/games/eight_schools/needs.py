@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.core.clauses import rule
+from cardwright.core.effects.nodes import Node
 from cardwright.games.eight_schools.conditions import holds
+from cardwright.games.eight_schools.counts import attack_taken_by, count
 from cardwright.games.eight_schools.duel import Duel
+from cardwright.games.eight_schools.nodes import Compare, Taking
 from cardwright.games.eight_schools.piles import destroy, discard, in_order_of_leaving
 
 STAY_TO_REMAIN: Final = rule("ES-NEED-3")
@@ -36,6 +39,16 @@ def has_stay(duel: Duel, piece: int, seat: int) -> bool:
     return need is None or holds(duel, need, seat, piece)
 
 
+def said(duel: Duel, need: Node | None, seat: int, piece: int) -> str:
+    """The need as printed; where it asks for a number, also how many there are now."""
+    words = duel.rules.say_node(need)
+    if isinstance(need, Compare) and need.number:
+        words += f"; now {count(duel, need.count, seat, piece)}"
+    elif isinstance(need, Taking) and need.number:
+        words += f"; now {attack_taken_by(duel, seat)}"
+    return words
+
+
 def check_stay(duel: Duel) -> None:
     """Discard every card whose need is lost, all failing ones together, until none fails."""
     if not duel.has_needs:
@@ -52,6 +65,8 @@ def check_stay(duel: Duel) -> None:
         if not failing:
             return
         for piece in in_order_of_leaving(duel, failing):
+            need = duel.rules.say_node(duel.plan(piece).stay)
+            duel.say("need_lost", duel.controllers[piece], duel.name(piece), other=need, clause="ES-NEED-3")
             if LOST_NEED_IS_A_DISCARD.holds():
                 discard(duel, piece, "ES-NEED-3")
             else:

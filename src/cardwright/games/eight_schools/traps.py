@@ -267,21 +267,11 @@ class TrapActs(Procedure):
 def leave_amount(duel: Duel, trap: int, seat: int, node: Amount) -> None:
     """The amount lasts until one attack it can matter for has been delivered."""
     holders = {"you": [seat], "foe": [foe(seat)], "each": [seat, foe(seat)]}[node.subject]
+    number, name, words = duel.rules.node_number(node), duel.name(trap), duel.rules.say_node(node)
     for holder in holders:
         until = last_turn(duel, holder if node.stat == "DEFENSE" else foe(holder))
-        duel.lasts(
-            Modifier(
-                trap,
-                node.stat,
-                ADDED,
-                duel.rules.node_number(node),
-                until,
-                duel.name(trap),
-                "ES-TRAP-16",
-                seat,
-                holder,
-            )
-        )
+        duel.lasts(Modifier(trap, node.stat, ADDED, number, until, name, "ES-TRAP-16", seat, holder))
+        duel.say("left_behind", holder, name, until, words[0].upper() + words[1:], "ES-TRAP-16")
 
 
 def last_turn(duel: Duel, whose: int) -> int:

@@ -205,7 +205,7 @@ def aim(duel: Duel, act: Pick) -> None:
         "aimed" if act.verb == "aim" else "aim_dropped",
         duel.active,
         duel.name(act.piece),
-        clause="ES-AIM-2",
+        clause="ES-AIM-2" if act.verb == "aim" else "ES-AIM-11",
     )
 
 
