@@ -56,8 +56,8 @@ class Checks:
         self.sums(game)
         for seat in range(game.seat_count):
             if not game.is_out(seat):
-                self.views(game, seat)
                 self.intents(game, seat)
+                self.views(game, seat)
         for decision in game.pending:
             self.options(game, decision)
         if fork:

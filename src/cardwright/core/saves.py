@@ -204,7 +204,10 @@ def table_from(saved: dict[str, Any], rules: Ruleset) -> Game:
         lines, at, chance = saved["script"]
         game.script = Script(tuple([text(line) for line in lines]), index(at, len(lines) + 1), chance_from(chance))
     for name in type(game).FIELDS:
-        setattr(game, name, unpack(saved["own"][name], rules))
+        value, usual = unpack(saved["own"][name], rules), getattr(game, name)
+        if usual is not None and type(value) is not type(usual):
+            raise ValueError(f"{name} can't be {value!r:.40}")
+        setattr(game, name, value)
     if saved["log"] is not None:
         game.log = [event_in(event) for event in saved["log"]]
     if saved["ending"] is not None:
