@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
-.PHONY: help setup play test check lint format fast test-fast bench soak lock wheel clean
+.PHONY: help setup play test check lint format fast test-fast bench soak picture lock wheel clean
 
 PIP := bin/python -m pip --disable-pip-version-check -qq install
 PYTEST := bin/python -m pytest -n 2
@@ -61,6 +61,9 @@ bench: setup  ## the figures of speed, compiled if `make fast` was run since the
 
 soak: setup  ## the long runs, before a release: thousands of random games with all checks on (SCALE=ci: a tenth)
 	@$(BEST)/bin/cardwright fuzz eight_schools --games $(GAMES) $(ARGS)
+
+picture: setup  ## the picture in the README from the running program, when the screen has changed
+	@.venv/bin/python tools/picture.py docs/terminal.svg
 
 lock: build/uv/bin/uv  ## pin dependencies again, after changing them in pyproject.toml (ARGS=--upgrade: newer ones)
 	@$(UV_COMPILE) $(ARGS) --output-file requirements.lock
