@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardwright.core.clauses import definition
 from cardwright.core.picks import NONE, Pick
 from cardwright.games.eight_schools.duel import Duel
 from cardwright.games.eight_schools.places import HANDS, IN_USE, LINE, STRIDE, TERRAIN, TRAPS
 from cardwright.games.eight_schools.play import ways_to_play
 
 SIDES: Final = ("left", "right")
+LEFT_AND_RIGHT: Final = definition("ES-OR-2")
 PLACE_WORDS: Final = ("source", "pool", "line", "hands", "trap", "trash", "limbo", "in use")
 PLAIN_VERBS: Final = {"end": "end turn", "done": "done", "mulligan": "mulligan", "pass": "pass"}
 WITH_SIDE: Final = ("play", "turn")

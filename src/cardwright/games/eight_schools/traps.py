@@ -35,8 +35,6 @@ USED_EVEN_IN_VAIN: Final = rule("ES-TRAP-12")
 ORDER_OF_TRAPS: Final = rule("ES-TRAP-13")
 EITHER_TRIGGER: Final = rule("ES-TRAP-14")
 LEFT_ACTS_FIRST: Final = rule("ES-TRAP-15")
-AMOUNTS_ARE_LEFT: Final = rule("ES-TRAP-16")
-WAITS_FOR_ATTACK: Final = rule("ES-TRAP-17")
 PROTECTED_FROM_TRAPS: Final = rule("ES-TRAP-19")
 ONE_AT_A_TIME: Final = rule("ES-TIME-1")
 
