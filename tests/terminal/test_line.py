@@ -94,6 +94,8 @@ def test_help_lists_every_command():
         ("why discard Final Punch", "ES-PILE-9, No discarding at will: A player cannot discard"),
         ("why play Final Punch", "You may: play Final Punch."),
         ("why", "discard Strong Punch: ES-PILE-9"),
+        ("why Final Punch", "You may: play Final Punch."),
+        ("why Stretch Club", "You see no Stretch Club that you could do anything with."),
         ("show punch", "Punch: attack of Rock."),
         ("show stretch club", "assist: ES-AST-2"),
         ("show pnch", 'did you mean "Punch"?'),
@@ -161,8 +163,9 @@ def test_the_curtain_falls_between_two_players():
 
 
 def test_the_second_player_sees_only_its_own_cards():
-    told = say("end turn", "", against=HUMAN)
+    told = say("play Forearm Block", "end turn", "", against=HUMAN)
     after = told.partition("Pass the keyboard to P2, press Enter. ")[2]
+    assert "P1 plays Forearm Block." in after
     assert "Bedrock Stance" not in after
     assert "P2 draws a card" not in after
 

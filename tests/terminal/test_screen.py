@@ -264,4 +264,4 @@ async def test_a_whole_game_to_its_end(against, seed):
         await pilot.pause(0.1)
         assert app.session.is_over()
         assert isinstance(app.screen, Ending)
-        assert "the last Heart of" in written(app)
+        assert " wins: " in written(app)

@@ -184,7 +184,7 @@ def words_in(data: Any, key: str, most: int = LONGEST_TEXT) -> str:
 def text(value: Any, where: str, most: int = LONGEST_TEXT) -> str:
     if not isinstance(value, str) or len(value) > most:
         raise BadInput(f"{where}: a text of at most {most} letters was expected")
-    if any("\ud800" <= letter <= "\udfff" for letter in value):
+    if any(0xD800 <= ord(letter) <= 0xDFFF for letter in value):
         raise BadInput(f"{where}: it holds half a letter, which nothing can print")
     return value
 

@@ -64,6 +64,13 @@ def widths(count: int, room: int, widest: int, chosen: int | None) -> list[int]:
     return [max(big, rest) if index == chosen else min(rest, widest) for index in range(count)]
 
 
+def window(count: int, room: int, cursor: int) -> tuple[int, int]:
+    """The first card that is drawn and the one after the last: all of them if they fit, else those about the cursor."""
+    fitting = max((room - 14) // NARROWEST, 1) if count * NARROWEST > room else count
+    first = max(0, min(cursor - fitting // 2, count - fitting))
+    return first, first + fitting
+
+
 def draw_row(
     groups: list[Group], width: int, height: int, cursor: int | None, focused: bool, look: Palette
 ) -> Drawn:
@@ -73,19 +80,22 @@ def draw_row(
     total = sum(len(group.faces) for group in groups)
     free = sum(len(group.free) + 1 for group in groups if not group.faces)
     room = width - LABEL_WIDTH * len(groups) - free
-    chosen = cursor if focused else None
-    sizes = widths(total, room, 24 if height > 3 else 20, chosen)
+    first, last = window(total, room, cursor or 0)
+    chosen = cursor - first if focused and cursor is not None else None
+    sizes = widths(last - first, room, 24 if height > 3 else 20, chosen)
     x = 0
     for group in groups:
-        put_label(lines, group, look)
+        at = len(spans)
+        left_out = sum(1 for number in range(at, at + len(group.faces)) if not first <= number < last)
+        put_label(lines, group, left_out, look)
         x += LABEL_WIDTH
         if not group.faces:
             put_free(lines, group.free, look)
             x += len(group.free) + 1
-        for face in group.faces:
-            index = len(spans)
-            size = sizes[index]
-            put_card(lines, face, size, index == cursor, focused, look)
+        for index, face in enumerate(group.faces, at):
+            size = sizes[index - first] if first <= index < last else 0
+            if size:
+                put_card(lines, face, size, index == cursor, focused, look)
             spans.append((x, x + size))
             x += size
     for line in lines:
@@ -93,9 +103,10 @@ def draw_row(
     return Drawn(lines, spans)
 
 
-def put_label(lines: list[Text], group: Group, look: Palette) -> None:
+def put_label(lines: list[Text], group: Group, left_out: int, look: Palette) -> None:
+    """The name of the place, and how many of its cards there is no room for."""
     for row, line in enumerate(lines):
-        words = group.label if row == 0 else ""
+        words = group.label if row == 0 else f"({left_out}…)" if row == 1 and left_out else ""
         line.append(set_cell_size(f" {words}", LABEL_WIDTH), Style(color=look.ink_3))
 
 

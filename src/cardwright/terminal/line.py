@@ -15,7 +15,7 @@ COMMANDS = {
     "help": "help: these words",
     "look": "look: the whole table again",
     "options": "options: what you may do, numbered",
-    "why": "why MOVE: why a move is refused (why alone: everything that is refused)",
+    "why": "why MOVE, why CARD: why it is refused (why alone: everything that is refused)",
     "show": "show CARD: a card with its text and the rules behind it",
     "totals": "totals: the totals with their parts",
     "log": "log: what has happened",
@@ -42,7 +42,8 @@ class LineMode:
         self.out = out
         self.with_clauses = False
         self.looking = session.humans[0]  # the seat whose view is shown
-        self.told = 0  # events already told
+        seen = session.events() if session.owns_file else 0
+        self.told: dict[int, int] = dict.fromkeys(session.humans, seen)  # events already told to each seat
         self.offered: list[Option] = []
 
     # In and out
@@ -112,7 +113,7 @@ class LineMode:
             answer = self.ask("rematch, log, or quit? ").lower()
             if answer == "rematch":
                 self.session = self.session.rematch()
-                self.told = 0
+                self.told = {}
                 self.greet()
                 return True
             if answer in ("quit", "q", ""):
@@ -127,16 +128,15 @@ class LineMode:
         self.say(*[""] * CURTAIN_LINES)
         self.ask(f"Pass the keyboard to {name}, press Enter. ")
         self.looking = seat
-        self.told = 0 if self.told == 0 else self.told
 
     # Telling
 
     def tell_news(self) -> None:
         """What has happened since the last telling."""
         events = self.session.events()
-        for line in self.session.lines(self.looking, min(self.told, events)):
+        for line in self.session.lines(self.looking, min(self.told.get(self.looking, 0), events)):
             self.say(self.log_line(line))
-        self.told = events
+        self.told[self.looking] = events
 
     def log_line(self, line: dict[str, str]) -> str:
         return f"{line['text']} [{line['clause']}]" if self.with_clauses and line["clause"] else line["text"]
@@ -216,7 +216,7 @@ class LineMode:
         if refusal is not None:
             self.say(refusal.sentence)
             return False
-        self.told = self.session.events()
+        self.told[self.looking] = self.session.events()
         self.say("Taken back.")
         return True
 
@@ -263,12 +263,23 @@ class LineMode:
         if not words:
             self.why_everything()
             return
+        if self.session.rules.by_name.get(words.lower()) is not None:
+            self.why_card(words)
+            return
         refusal = self.session.why_not(self.looking, words)
         if refusal is None:
             self.say(f"You may: {words}.")
             return
         self.say(str(refusal))
         self.tell_clause(refusal.clause)
+
+    def why_card(self, name: str) -> None:
+        """What may be done with the cards of a name, and what is refused."""
+        may, refused = self.session.about_name(self.looking, name)
+        self.say(*(f"You may: {words}." for words in may))
+        self.say(*(f"{words}: {refusal}" for words, refusal in refused))
+        if not may and not refused:
+            self.say(f"You see no {name} that you could do anything with.")
 
     def why_everything(self) -> None:
         """Every move that could be tried with an own card in hand and is refused."""

@@ -29,7 +29,11 @@ def run(args: Namespace) -> int:
         return LineMode(session, sys.stdin, sys.stdout).run()
     from cardwright.terminal.screen import TableApp  # textual takes half a second to load
 
-    return TableApp(session).run() or 0
+    app = TableApp(session)
+    code = app.run() or 0
+    if app.session.owns_file and not app.session.is_over():
+        print("The game is saved. Play with --resume to go on.")
+    return code
 
 
 def begin(args: Namespace) -> Session:

@@ -89,7 +89,7 @@ class TableApp(App[int]):
         self.pace = pace
         self.hurried = False  # show the moves of the bot at once
         self.looking = session.humans[0]  # the seat whose view is shown
-        self.told = 0  # events that the player has had time to see
+        self.told: dict[int, int] = {}  # events that each player has had time to see
         self.message = Text()
         self.with_clauses = False
         self.curtain_is_drawn = False
@@ -290,7 +290,7 @@ class TableApp(App[int]):
 
     def news(self) -> str:
         """What has happened since the player last moved: as many of the latest sentences as there is room for."""
-        lines = self.session.lines(self.looking, min(self.told, self.session.events()))
+        lines = self.session.lines(self.looking, min(self.told.get(self.looking, 0), self.session.events()))
         size = self.query_one("#detail").size
         room = max(size.height, 4) * (max(size.width, 40) - 8)
         words = ""
@@ -346,7 +346,7 @@ class TableApp(App[int]):
 
         def opened(_: None) -> None:
             self.curtain_is_drawn = False
-            self.told = min(self.told, self.session.events())
+            self.tell(self.news())
             self.focus_hand()
 
         def hide() -> None:
@@ -368,7 +368,7 @@ class TableApp(App[int]):
         if what == "rematch":
             self.session = self.session.rematch()
             self.looking = self.session.humans[0]
-            self.told = 0
+            self.told = {}
             self.message = Text()
             self.show_table()
             self.focus_hand()
@@ -381,7 +381,7 @@ class TableApp(App[int]):
         if self.session.is_over():
             self.after_the_end(words)
             return
-        self.told = self.session.events()
+        self.told[self.looking] = self.session.events()
         refusal = self.session.play(self.looking, words)
         if refusal is not None:
             self.tell(f"× {refusal}", tone="stop")
@@ -447,7 +447,7 @@ class TableApp(App[int]):
         if refusal is not None:
             self.tell(f"× {refusal.sentence}", tone="stop")
             return
-        self.told = self.session.events()
+        self.told[self.looking] = self.session.events()
         self.tell("Taken back.")
         self.show_table()
         self.focus_hand()

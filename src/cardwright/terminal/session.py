@@ -156,6 +156,12 @@ class Session:
                     found.setdefault(self.rules.notation(self.game, pick, seat), refusal)
         return list(found.items())
 
+    def about_name(self, seat: int, name: str) -> tuple[list[str], list[tuple[str, Refusal]]]:
+        """What may be done with cards of a name, and what is refused about them."""
+        may = [option.words for option in self.options(seat) if name.lower() in option.words.lower()]
+        reasons = asking.reasons(self.game, seat)
+        return may, [(words, reason) for words, reason in reasons.items() if name.lower() in words.lower()]
+
     def why_not(self, seat: int, words: str) -> Refusal | None:
         return asking.why_not(self.game, seat, words)
 
