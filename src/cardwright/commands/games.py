@@ -4,58 +4,12 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Final
 
 from cardwright.commands.files import print_json, read_file
 from cardwright.core.errors import BadInput
 from cardwright.core.registry import game_ids, ruleset
 from cardwright.core.ruleset import Deck, Ruleset, read_deck
-
-KEYS: Final = {
-    "game": "the id of the game",
-    "title": "what a player would say happens",
-    "about": "more about it",
-    "proves": "ids of the clauses that this scenario proves",
-    "players": "the names of the seats, if not P1, P2, …",
-    "settings": "settings of the game that are not as usual, as a table",
-    "chance": 'scripted chance, in order: "roll 7", "shuffle P1.source: Punch, …", "random P1.pool: Punch"',
-    "card": "[[card]]: a card made up for this file; with refused = the clause that must refuse it",
-    "deck": "[[deck]]: cards = names with their numbers, refused = the clauses that must refuse it",
-    "setup": "the position at the start",
-    "refused": "the clause that must refuse the set-up",
-    "step": "[[step]]: what is done, and what must be true then",
-    "pending": "the question that the game stands at in the end, if it is none of a turn",
-    "goal": "what a solo challenge asks for",
-    "hint": "a hint for it",
-}
-STEP_KEYS: Final = {
-    "do": 'moves, as in "P1: play Punch"; a choice among one may be left out',
-    "refuse": "moves that must be refused",
-    "clause": "the clause that must refuse them",
-    "expect": "facts: keys below, with their values",
-    "sees": "what a player sees: places, shows, hides, log, not_log",
-    "offered": "moves that must be offered",
-    "not_offered": "moves that must not be offered",
-    "asked": "who must be asked",
-    "note": "a remark",
-}
-PIECE_KEYS: Final = {
-    "card": "a piece that needs more than its name: which card it is",
-    "side": "which side it was played on",
-    "face": '"down" if it lies face down',
-    "tokens": "what lies on it",
-    "on": "what it is attached to",
-    "under": "what it lies under",
-    "seen_by": "who has seen it",
-    "owner": "whose card it is",
-    "player": "who plays it now",
-}
-FACTS: Final = {
-    "log": "lines that the log must hold",
-    "over": "is the game over?",
-    "winner": "the names of those who won",
-    "ended_by": "the clause by which it ended",
-}
+from cardwright.core.scenario_keys import DECK_KEYS, FACTS, PIECE_KEYS, STEP_KEYS, TOP_KEYS
 
 
 def list_games(args: argparse.Namespace) -> int:
@@ -85,8 +39,9 @@ def list_games(args: argparse.Namespace) -> int:
 def list_keys(args: argparse.Namespace) -> int:
     """Every key that a scenario of this game may use."""
     rules = ruleset(args.game)
-    keys = dict(KEYS)
-    keys.update({f"step: {key}": about for key, about in STEP_KEYS.items()})
+    keys = {name: key.about for name, key in TOP_KEYS.items()}
+    keys.update({f"step: {name}": key.about for name, key in STEP_KEYS.items()})
+    keys.update({f"deck: {name}": key.about for name, key in DECK_KEYS.items()})
     keys.update({f"piece: {key}": about for key, about in PIECE_KEYS.items()})
     for kind in rules.place_kinds:
         owner = "" if kind.shared else "<player>."

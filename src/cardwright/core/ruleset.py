@@ -312,9 +312,12 @@ def read_deck(id: str, text: str) -> Deck:
     """Read a deck file."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadInput(f"this is not a deck file: {error}", id) from None
     cards = data.get("cards")
-    if not isinstance(cards, dict) or not all(isinstance(n, int) and 0 < n < 1000 for n in cards.values()):
-        raise BadInput('a deck needs [cards] with lines such as "Punch" = 3', id)
+    if not isinstance(cards, dict) or not cards:
+        raise BadInput('a deck needs [cards] with lines such as "Name of the Card" = 3', id)
+    for name, copies in cards.items():
+        if not isinstance(copies, int) or isinstance(copies, bool) or not 0 < copies < 1000:
+            raise BadInput(f'"{name}" = {copies!r:.40}: a number from 1 to 999 is needed', id)
     return Deck(id, str(data.get("name", id)), str(data.get("about", data.get("description", ""))), dict(cards))

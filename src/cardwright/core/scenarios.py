@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from typing import Any, Final
+from typing import Any
 
 from cardwright.core.asking import decision_of, find_pick, notations
 from cardwright.core.chance import Chance, seeded
@@ -12,27 +12,9 @@ from cardwright.core.game import DOWN, Game
 from cardwright.core.picks import Pick
 from cardwright.core.places import PlaceTable
 from cardwright.core.ruleset import Ruleset
+from cardwright.core.scenario_keys import LIST, PIECE_KEYS, check_file, fits, known, texts
 from cardwright.core.script import Script
 from cardwright.core.views import log_lines, view
-
-TOP_KEYS: Final = (
-    "game",
-    "title",
-    "proves",
-    "about",
-    "card",
-    "deck",
-    "setup",
-    "step",
-    "chance",
-    "pending",
-    "goal",
-    "hint",
-    "players",
-    "settings",
-    "refused",
-)
-STEP_KEYS: Final = ("do", "expect", "refuse", "clause", "sees", "offered", "not_offered", "asked", "note")
 
 
 class Scenario:
@@ -58,31 +40,14 @@ def read_scenario(text: str, where: str, rules_of: Any) -> Scenario:
     """Read a scenario file; every unknown key is an error that names the place."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadInput(f"this is not TOML: {error}", where) from None
-    known(data, TOP_KEYS, where)
-    if not isinstance(data.get("game"), str):
-        raise BadInput('the key "game" is missing; write for example game = "name_of_the_game"', where)
-    for key in ("step", "card", "deck"):
-        if not isinstance(data.get(key, []), list):
-            raise BadInput(f"write [[{key}]], with two brackets", where)
-    if not isinstance(data.get("setup", {}), dict):
-        raise BadInput("[setup] must be a table", where)
-    for number, one in enumerate(data.get("step", []), 1):
-        known(one, STEP_KEYS, f"{where}, step {number}")
+    check_file(data, where)
     rules: Ruleset = rules_of(data["game"])
     for id in data.get("proves", []):
         if id not in rules.clauses:
             raise BadInput(f"there is no clause {id}", where)
     return Scenario(data, rules, where)
-
-
-def known(table: Any, keys: tuple[str, ...], where: str) -> None:
-    if not isinstance(table, dict):
-        raise BadInput("a table was expected here", where)
-    for key in table:
-        if key not in keys:
-            raise BadInput(f'unknown key "{key}"; there are {", ".join(keys)}', where)
 
 
 # Positions
@@ -97,7 +62,7 @@ def position(
 ) -> Game:
     """The position a set-up describes, before anything runs."""
     names = setup.get("players", ["P1", "P2"])
-    if not isinstance(names, list) or len(set(names)) != len(names):
+    if not fits(names, LIST) or len(set(names)) != len(names):
         raise BadInput("players must be a list of different names")
     in_force = rules.seat_rule is None or rules.seat_rule.holds()
     if len(names) not in rules.seat_counts and in_force:
@@ -109,7 +74,10 @@ def position(
     game.settings = rules.setting_values(settings)
     if script is not None:
         game.script = Script(script)
-    rules.arrange(game, setup)
+    try:
+        rules.arrange(game, setup)
+    except (TypeError, ValueError, AttributeError, LookupError, OverflowError) as error:
+        raise BadInput(f"the set-up can't be read: {type(error).__name__}: {error}", "setup") from None
     return game
 
 
@@ -136,7 +104,7 @@ def lay_cards(game: Game, label: str, cards: Any, where: str) -> list[int]:
         table = {"card": entry} if isinstance(entry, str) else entry
         if not isinstance(table, dict) or not isinstance(table.get("card"), str):
             raise BadInput(f'{where}: a card is a name or a table with "card"')
-        known(table, ("card", "side", "face", "tokens", "on", "under", "seen_by", "owner", "player"), where)
+        known(table, tuple(PIECE_KEYS), where)
         definition = game.rules.card(table["card"])
         seat = seat_of(game, table["owner"]) if "owner" in table else max(owner, 0)
         piece = game.add_piece(definition, seat, place, DOWN if table.get("face") == "down" else 0)
@@ -179,7 +147,10 @@ def run_scenario(scenario: Scenario) -> None:
         if game is None:
             return
         for number, one in enumerate(scenario.data.get("step", []), 1):
-            run_step(game, one, f"step {number}")
+            try:
+                run_step(game, one, f"step {number}")
+            except BadInput as error:
+                raise BadInput(error.message, error.where or f"step {number}", error.clause) from None
         check_the_end(game, scenario)
     except BadInput as error:
         raise BadInput(
@@ -226,7 +197,6 @@ def check_decks(scenario: Scenario, rules: Ruleset) -> None:
     """Decks in a scenario are legal, or refused for exactly the clauses named."""
     for number, deck in enumerate(scenario.data.get("deck", []), 1):
         settings = rules.setting_values(scenario.data.get("settings", {}))
-        known(deck, ("cards", "refused", "note"), f"deck {number}")
         names = [name for name, copies in deck.get("cards", {}).items() for _ in range(copies)]
         found = sorted({refusal.clause for refusal in rules.check_deck(names, settings)})
         expected = sorted(deck.get("refused", []))
@@ -309,8 +279,7 @@ def expect(game: Game, key: str, value: Any, where: str) -> None:
     """A fact: a place (a number or the names in it), the log, the ending, or a reading of the game."""
     found = fact(game, key, where)
     if key == "log":
-        wanted = value if isinstance(value, list) else [value]
-        for part in wanted:
+        for part in texts(value, key, where):
             if not any(part.lower() in line.lower() for line in found):
                 raise Unmet(where, f'"{part}" in the log', " | ".join(found[-6:]))
         return
@@ -348,11 +317,11 @@ def check_view(game: Game, viewer: int, facts: dict[str, Any], where: str) -> No
     lines = " | ".join(line["text"] for line in log_lines(game, viewer))
     for key, value in facts.items():
         if key in ("shows", "hides"):
-            for part in value if isinstance(value, list) else [value]:
+            for part in texts(value, key, where):
                 if (part in text) != (key == "shows"):
                     raise Unmet(where, f"a view that {key} {part}", "otherwise")
         elif key in ("log", "not_log"):
-            for part in value if isinstance(value, list) else [value]:
+            for part in texts(value, key, where):
                 if (part.lower() in lines.lower()) != (key == "log"):
                     raise Unmet(where, f"{key}: {part}", lines[-300:])
         elif key in seen["places"]:
