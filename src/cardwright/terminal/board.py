@@ -30,7 +30,6 @@ class PlaceLook:
 
     name: str
     label: str
-    slots: int = 0
     free: str = ""
     back: str = "card"
     hidden_when_empty: bool = False

@@ -65,7 +65,7 @@ def widths(count: int, room: int, widest: int, chosen: int | None) -> list[int]:
 
 
 def window(count: int, room: int, cursor: int) -> tuple[int, int]:
-    """The first card that is drawn and the one after the last: all of them if they fit, else those about the cursor."""
+    """The first card drawn and the one after the last: all if they fit, otherwise those about the cursor."""
     fitting = max((room - 14) // NARROWEST, 1) if count * NARROWEST > room else count
     first = max(0, min(cursor - fitting // 2, count - fitting))
     return first, first + fitting
