@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
-.PHONY: help setup play test check lint format fast test-fast bench soak picture lock wheel clean
+.PHONY: help setup play test check lint format fast test-fast bench soak both-ways picture lock wheel clean
 
 PIP := bin/python -m pip --disable-pip-version-check -qq install
 PYTEST := bin/python -m pytest -n 2
@@ -61,6 +61,10 @@ bench: setup  ## the figures of speed, compiled if `make fast` was run since the
 
 soak: setup  ## the long runs, before a release: thousands of random games with all checks on (SCALE=ci: a tenth)
 	@$(BEST)/bin/cardwright fuzz eight_schools --games $(GAMES) $(ARGS)
+
+both-ways: fast  ## 2,000 records made uncompiled must end in the same digests compiled, after a change in core or a game
+	@.venv/bin/python tools/both_ways.py write build/records.json 2000
+	@.venv-fast/bin/python tools/both_ways.py check build/records.json
 
 picture: setup  ## the picture in the README from the running program, when the screen has changed
 	@.venv/bin/python tools/picture.py docs/terminal.svg

@@ -291,7 +291,7 @@ def load() -> EightSchools:
     rules = EightSchools(cards)
     clauses = folder.joinpath("rules.toml").read_text("utf-8")
     read_clauses(clauses, rules)
-    rules.source_text = clauses + "".join(source)
+    rules.source_text = "".join(source)
     for file in sorted(folder.joinpath("decks").iterdir(), key=lambda entry: entry.name):
         deck = read_deck(file.name.removesuffix(".toml"), file.read_text("utf-8"))
         rules.decks[deck.id] = deck
