@@ -233,6 +233,25 @@ def test_nothing_printed_is_a_control_code(monkeypatch, capsys):
     assert [sign for sign in out if not sign.isprintable() and sign != "\n"] == []
 
 
+OWN = """[[card]]
+name = "Plain Wall"
+schools = ["Rock"]
+type = "defense"
+text = "+3 DEFENSE"
+"""
+
+
+@pytest.mark.parametrize("path", [".", "own.toml"])
+def test_own_cards_come_from_a_file_or_a_folder(monkeypatch, capsys, tmp_path, path):
+    monkeypatch.setenv("CARDWRIGHT_HOME", str(tmp_path / "home"))
+    (tmp_path / "own.toml").write_text(OWN)
+    assert (
+        "Plain Wall: defense of Rock."
+        in run(monkeypatch, capsys, "show plain wall", "1", cards=str(tmp_path / path))[1]
+    )
+    assert "Plain Wall" in run(monkeypatch, capsys, "show plain wall", resume=True)[1]
+
+
 @pytest.mark.parametrize(
     ("other", "told"),
     [
@@ -241,7 +260,7 @@ def test_nothing_printed_is_a_control_code(monkeypatch, capsys):
         ({"deck": "nowhere.toml"}, "nowhere.toml: this deck can't be read"),
         ({"against": "gredy"}, 'did you mean "greedy"?'),
         ({"seats": 5}, "is played by 2 players, not by 5"),
-        ({"cards": "/nowhere"}, "this is no folder of card files"),
+        ({"cards": "/nowhere"}, "there is no such card file"),
     ],
 )
 def test_bad_input_is_one_line_and_code_2(monkeypatch, capsys, other, told):

@@ -144,6 +144,11 @@ async def test_the_list_of_options_can_be_used():
         assert "R Strong Punch" in shown or "RStrong Punch" in shown
 
 
+async def test_the_card_of_an_option_is_shown_beside_the_list():
+    async with table().run_test(size=SMALL) as pilot:
+        assert "Final Punch: attack of Rock." in await press(pilot, "tab", "end", "up")
+
+
 async def test_a_click_chooses_and_a_second_click_uses():
     async with table().run_test(size=SMALL) as pilot:
         await pilot.pause()

@@ -52,14 +52,17 @@ def begin(args: Namespace) -> Session:
     return session
 
 
-def with_own_cards(rules: Ruleset, folder: Path) -> Ruleset:
-    """The rules with the cards of every card file in a folder."""
+def with_own_cards(rules: Ruleset, path: Path) -> Ruleset:
+    """The rules with the cards of a card file, or of every card file in a folder."""
+    if not path.exists():
+        raise BadInput("there is no such card file or folder of card files", str(path))
     cards: list[dict[str, Any]] = []
-    if not folder.is_dir():
-        raise BadInput("this is no folder of card files", str(folder))
-    for file in sorted(folder.glob("*.toml")):
+    for file in sorted(path.glob("*.toml")) if path.is_dir() else [path]:
         try:
-            cards += tomllib.loads(file.read_text("utf-8")).get("card", [])
+            found = tomllib.loads(file.read_text("utf-8")).get("card")
         except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
             raise BadInput(f"this card file can't be read: {error}", str(file)) from None
-    return rules.with_cards(cards, str(folder)) if cards else rules
+        if not isinstance(found, list) or not all(isinstance(card, dict) for card in found):
+            raise BadInput("a card file has its cards as [[card]]", str(file))
+        cards += found
+    return rules.with_cards(cards, str(path)) if cards else rules

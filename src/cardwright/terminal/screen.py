@@ -237,8 +237,20 @@ class TableApp(App[int]):
         """What is to be said now: a message, or the card under the cursor."""
         face = self.chosen_card()
         card = self.about_card(face) if face else Text()
+        named = self.card_of_option()
+        if named:
+            card = Text("\n".join(sentences.print_words(self.session.rules, self.session.board, named)))
         self.query_one("#card", Static).update(self.whole_card(face) if face else "")
         self.query_one("#detail", Static).update(self.message if self.message else card)
+
+    def card_of_option(self) -> str:
+        """The card that the option under the cursor is about, while the list has the focus."""
+        listed = self.query_one("#options", OptionList)
+        options = self.session.options(self.looking)
+        at = listed.highlighted
+        if not listed.has_focus or at is None or at >= len(options) or self.session.is_over():
+            return ""
+        return self.session.card_of(self.looking, options[at])
 
     def chosen_card(self) -> sentences.CardEntry | None:
         """The card under the cursor of the row that has the focus, or had it last."""
@@ -415,6 +427,12 @@ class TableApp(App[int]):
     def nothing_to_do(self) -> str:
         view = self.session.view(self.looking)
         return "Nothing can be done with this card now." if view["decision"] else self.waiting_words(view)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if event.option_list.id == "options" and event.option_list.has_focus:
+            if event.option_index:
+                self.message = Text()
+            self.show_detail()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         if event.option_list.id == "options" and event.option_index < len(self.words):

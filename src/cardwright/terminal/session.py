@@ -107,6 +107,11 @@ class Session:
             self.worded = decision
         return self.in_words
 
+    def card_of(self, seat: int, option: Option) -> str:
+        """The name of the card that an option is about, if the seat may know it."""
+        piece = option.pick.piece
+        return self.game.name(piece) if piece >= 0 and self.game.knows(seat, piece) else ""
+
     def text_in_hand(self, seat: int, option: Option) -> str:
         """The printed text of the card that an option plays, unless the card lies on the table for all to read."""
         piece = option.pick.piece
