@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final, TypeAlias, cast
 
 from cardwright.core.choosing import ChoosePieces
 from cardwright.core.clauses import rule
@@ -11,7 +11,7 @@ from cardwright.core.events import EVERY_SEAT
 from cardwright.core.game import BOTTOM, TOP, Game
 from cardwright.core.procedures import Procedure, StepResult, step
 from cardwright.games.eight_schools.conditions import holds
-from cardwright.games.eight_schools.counts import count, matches
+from cardwright.games.eight_schools.counts import DIFFERENT_NAMES_ONCE, count, matches
 from cardwright.games.eight_schools.duel import Duel, foe
 from cardwright.games.eight_schools.nodes import (
     Action,
@@ -26,7 +26,7 @@ from cardwright.games.eight_schools.nodes import (
     ShuffleTrash,
     Take,
 )
-from cardwright.games.eight_schools.piles import discard, draw, has_room
+from cardwright.games.eight_schools.piles import discard, draw, room_in_pool
 from cardwright.games.eight_schools.places import LIMBO, POOL, SOURCE, STRIDE, TRASH
 from cardwright.games.eight_schools.removing import RemoveSome
 
@@ -36,6 +36,9 @@ DRAW_IS_A_RESERVED_WORD: Final = rule("ES-DRAW-7")
 SHOWN_IF_IT_HAD_TO_MATCH: Final = rule("ES-INFO-8")
 PLAYER_OF_THE_CARD_CHOOSES: Final = rule("ES-TIME-3")
 FULL_GROUPS: Final = rule("ES-VAL-4")
+
+PileAction: TypeAlias = Take | PutUnder | DiscardFromPool
+ANY_CARD: Final = Filter()
 
 PILES: Final[dict[str, int]] = {"pool": POOL, "trash": TRASH, "limbo": LIMBO, "source": SOURCE}
 
@@ -97,23 +100,11 @@ def do_take(game: Game, text: CarryOut, node: Take) -> StepResult:
     duel = cast(Duel, game)
     if not goes_ahead(duel, text, node):
         return None
-    pile = duel.contents[text.seat * STRIDE + PILES[node.pile]]
+    pile = text.seat * STRIDE + PILES[node.pile]
     if node.pile == "source":
-        duel.look(pile[::-1], text.seat, "ES-PLAY-8")
-    room = 10 - len(duel.pool(text.seat)) if not has_room_for(duel, text.seat, node.number) else node.number
-    return MoveChosen(
-        "take",
-        chooser(text),
-        text.seat,
-        fitting(duel, pile, node.cards),
-        min(node.number, room),
-        node.pile,
-        node.cards != Filter(),
-    )
-
-
-def has_room_for(duel: Duel, seat: int, number: int) -> bool:
-    return len(duel.pool(seat)) + number <= 10 or (len(duel.pool(seat)) >= 10 and has_room(duel, seat))
+        duel.search(pile, text.seat, "ES-PLAY-8")
+    number = min(node.number, room_in_pool(duel, text.seat))
+    return MoveChosen("take", chooser(text), text.seat, fitting(duel, pile, node, text), number, node)
 
 
 @carries_out(PutUnder, "ES-PLAY-9")
@@ -122,16 +113,8 @@ def do_put_under(game: Game, text: CarryOut, node: PutUnder) -> StepResult:
     duel = cast(Duel, game)
     if not goes_ahead(duel, text, node):
         return None
-    pile = duel.contents[text.seat * STRIDE + PILES[node.pile]]
-    return MoveChosen(
-        "put",
-        chooser(text),
-        text.seat,
-        fitting(duel, pile, node.cards),
-        node.number,
-        node.pile,
-        node.cards != Filter(),
-    )
+    pile = text.seat * STRIDE + PILES[node.pile]
+    return MoveChosen("put", chooser(text), text.seat, fitting(duel, pile, node, text), node.number, node)
 
 
 @carries_out(DiscardFromPool, "ES-PLAY-10")
@@ -140,28 +123,32 @@ def do_discard_from_pool(game: Game, text: CarryOut, node: DiscardFromPool) -> S
     duel = cast(Duel, game)
     if not goes_ahead(duel, text, node):
         return None
-    return MoveChosen(
-        "discard",
-        chooser(text),
-        text.seat,
-        fitting(duel, duel.pool(text.seat), node.cards),
-        node.number,
-        "pool",
-        True,
-    )
+    pile = text.seat * STRIDE + POOL
+    return MoveChosen("discard", chooser(text), text.seat, fitting(duel, pile, node, text), node.number, node)
 
 
-def fitting(duel: Duel, pieces: list[int], cards: Filter) -> list[int]:
-    return [piece for piece in pieces if matches(duel.card(piece), cards)]
+def fitting(duel: Duel, pile: int, node: PileAction, text: CarryOut) -> list[int]:
+    """The cards of a pile that the words mean; without "other" ones, and "different" names once."""
+    found: list[int] = []
+    names: list[str] = []
+    for piece in duel.contents[pile]:
+        card = duel.card(piece)
+        if not matches(card, node.cards) or (node.other and piece == text.source.piece):
+            continue
+        if node.different and DIFFERENT_NAMES_ONCE.holds() and card.name in names:
+            continue
+        names.append(card.name)
+        found.append(piece)
+    return found
 
 
 class MoveChosen(Procedure):
     """Cards of an own pile are chosen and moved: taken into the pool, put under the source, or discarded."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what", "chooser", "seat", "pieces", "number", "pile", "shown")
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "chooser", "seat", "pieces", "number", "node")
 
     def __init__(
-        self, what: str, chooser: int, seat: int, pieces: list[int], number: int, pile: str, shown: bool
+        self, what: str, chooser: int, seat: int, pieces: list[int], number: int, node: PileAction
     ) -> None:
         super().__init__()
         self.what = what
@@ -169,23 +156,24 @@ class MoveChosen(Procedure):
         self.seat = seat
         self.pieces = pieces
         self.number = number
-        self.pile = pile
-        self.shown = shown  # cards that had to match a printed kind or name are shown to both
+        self.node = node
 
     def copy(self) -> MoveChosen:
-        twin = MoveChosen(self.what, self.chooser, self.seat, self.pieces, self.number, self.pile, self.shown)
+        twin = MoveChosen(self.what, self.chooser, self.seat, self.pieces, self.number, self.node)
         twin.placed_like(self)
         return twin
 
     @step()
     def the_cards_are_chosen(self, game: Game) -> StepResult:
         number = min(self.number, len(self.pieces))
-        return ChoosePieces(self.chooser, self.what, self.pieces, number, number, self.what == "put")
+        return ChooseCards(self.chooser, self.what, self.pieces, number, number, self.what == "put")
 
     @step()
     def they_are_moved(self, game: Game) -> StepResult:
+        """Cards that had to match a printed kind or name are shown to both."""
         duel = cast(Duel, game)
-        seen = EVERY_SEAT if self.shown and SHOWN_IF_IT_HAD_TO_MATCH.holds() else 1 << self.seat
+        shown = self.node.cards != ANY_CARD and SHOWN_IF_IT_HAD_TO_MATCH.holds()
+        seen = EVERY_SEAT if shown else 1 << self.seat
         for piece in game.returned:
             if self.what == "discard":
                 discard(duel, piece, "ES-PLAY-10")
@@ -198,9 +186,23 @@ class MoveChosen(Procedure):
 
     @step()
     def a_source_looked_through_is_shuffled(self, game: Game) -> StepResult:
-        if self.what == "take" and self.pile == "source":
+        if isinstance(self.node, Take) and self.node.pile == "source":
             game.shuffle(self.seat * STRIDE + SOURCE, "ES-PLAY-8")
         return None
+
+
+class ChooseCards(ChoosePieces):
+    """Cards of a pile are chosen that nobody who looks on can follow: copies of one card are the same."""
+
+    def copy(self) -> ChooseCards:
+        twin = ChooseCards(
+            self.seat, self.verb, self.pieces, self.least, self.most, self.ordered, self.chosen.copy()
+        )
+        twin.placed_like(self)
+        return twin
+
+    def equal(self, game: Game, one: int, other: int) -> bool:
+        return game.definitions[one] is game.definitions[other]
 
 
 @carries_out(FoeDiscards, "ES-PLAY-11")

@@ -20,6 +20,7 @@ from cardwright.games.eight_schools.plans import Plan, reads_attack_taken
 ATTACK: Final = "ATTACK"
 DEFENSE: Final = "DEFENSE"
 SHIELD: Final = "SHIELD"
+MOST_PIECES: Final = 1 << 12  # more than any match has
 
 SUM_OF_ALL_AMOUNTS: Final = rule("ES-VAL-1")
 NEVER_BELOW_ZERO: Final = rule("ES-VAL-3")
@@ -117,12 +118,14 @@ def worked_out(duel: Duel, node: Amount, viewer: int, piece: int) -> int:
     """The number an amount gives now. Inside a calculation that leads back to itself it counts as 0."""
     if not reads_attack_taken(node):
         return once(duel, node, viewer, piece)
-    key = piece * 64 + duel.rules.node_number(node) % 64
+    key = (duel.rules.node_number(node) * 2 + viewer) * MOST_PIECES + piece
     if key in duel.working_out:
         return 0 if READS_ITSELF_AS_ZERO.holds() else 999
     duel.working_out.append(key)
     number = once(duel, node, viewer, piece)
     duel.working_out.pop()
+    if not duel.working_out:
+        duel.faced = {}
     return number
 
 
@@ -188,6 +191,19 @@ def attack_taken(duel: Duel, seat: int) -> int:
     if duel.turn <= 1 and FIRST_TURN_TAKES_NOTHING.holds():
         return 0
     if duel.active == seat and not duel.answered:
-        faced = attack(duel, foe(seat))
+        faced = attack_faced(duel, seat)
         return faced if WHOLE_ATTACK_IS_TAKEN.holds() else max(faced - defense(duel, seat), 0)
     return duel.taken[seat] if TAKEN_STAYS.holds() else 0
+
+
+def attack_faced(duel: Duel, seat: int) -> int:
+    """The foe's ATTACK. Amounts that read it and change it are many calculations within each other.
+
+    Equal cards stand for one another in them, so that what is known for some copies holds for others.
+    """
+    if not duel.working_out:
+        return attack(duel, foe(seat))
+    known = tuple(sorted([key // MOST_PIECES for key in duel.working_out]))
+    if known not in duel.faced:
+        duel.faced[known] = attack(duel, foe(seat))
+    return duel.faced[known]

@@ -130,11 +130,16 @@ def beside(duel: Duel, line: list[int], position: int, cards: Filter, piece: int
 
 
 def alone_or_at_the_end(duel: Duel, node: Node, seat: int, piece: int) -> bool:
-    """First, last or only: the card itself, and no other matching one left of it, right of it, or at all."""
+    """First, last or only: the card itself, and no other matching one left of it, right of it, or at all.
+
+    Like "after", they are looked at before a card is played as if it stood right of the last one.
+    """
     line = duel.line(seat)
-    if duel.place_of[piece] != seat * STRIDE + LINE:
+    if duel.place_of[piece] != seat * STRIDE + LINE and piece != duel.about_to_play:
         return False
-    position = line.index(piece)
+    position = place_in_line(duel, line, seat, piece)
+    if position < 0:
+        return False
     if isinstance(node, OnlyInLine):
         return ONLY_MATCHING_CARD.holds() and not any(
             other != piece and matches(duel.card(other), node.cards) for other in line

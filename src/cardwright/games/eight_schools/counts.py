@@ -70,7 +70,7 @@ def count_cards(duel: Duel, node: CardCount, seat: int, piece: int) -> int:
     if whose == "both" and not BOTH_ARE_ADDED.holds():
         whose = "own"
     if node.zone.name == "deck":
-        return count_deck(duel, node, seat if whose == "own" else foe(seat), whose == "both")
+        return count_deck(duel, node, seat if whose == "own" else foe(seat), whose == "both", piece)
     found = 0
     names: list[str] = []
     for owner in (seat, foe(seat)):
@@ -88,8 +88,8 @@ def fits(duel: Duel, node: CardCount, other: int, piece: int, names: list[str]) 
     """Is this card counted? "other" leaves the card itself out, "different" counts a name once."""
     if other == piece and (node.other or not A_CARD_COUNTS_ITSELF.holds()):
         return False
-    if other == piece and node.zone.name == "pool" and HAS_LEFT_THE_POOL.holds():
-        return False  # its needs are looked at as if it were played already
+    if other == duel.about_to_play and HAS_LEFT_THE_POOL.holds():
+        return False
     card = duel.card(other)
     if not matches(card, node.cards):
         return False
@@ -108,12 +108,15 @@ def zone(duel: Duel, name: str, owner: int) -> list[int]:
     return pieces
 
 
-def count_deck(duel: Duel, node: CardCount, seat: int, both: bool) -> int:
+def count_deck(duel: Duel, node: CardCount, seat: int, both: bool, piece: int) -> int:
     """A deck is the list that a player brought, wherever its cards are; its Hearts are no part of it."""
     found = 0
     names: list[str] = []
     for owner in (0, 1) if both else (seat,):
-        for card in deck_of(duel, owner):
+        cards = deck_of(duel, owner)
+        if node.other and owner == duel.owners[piece] and duel.card(piece) in cards:
+            cards.remove(duel.card(piece))
+        for card in cards:
             if matches(card, node.cards) and not (node.different and card.name in names):
                 names.append(card.name)
                 found += 1

@@ -11,6 +11,7 @@ from cardwright.games.eight_schools.counts import attack_taken_by, count
 from cardwright.games.eight_schools.duel import Duel
 from cardwright.games.eight_schools.nodes import Compare, Taking
 from cardwright.games.eight_schools.piles import destroy, discard, in_order_of_leaving
+from cardwright.games.eight_schools.places import POOL, STRIDE
 
 STAY_TO_REMAIN: Final = rule("ES-NEED-3")
 CHECKED_ALL_THE_TIME: Final = rule("ES-NEED-4")
@@ -22,7 +23,7 @@ UNMET_IF_FORBIDS_NOTHING: Final = rule("ES-PLAY-2")
 def has_summon(duel: Duel, piece: int, seat: int) -> bool:
     """Is the SUMMON need met? A card without one needs nothing."""
     need = duel.plan(piece).summon
-    return need is None or holds(duel, need, seat, piece)
+    return need is None or is_met(duel, need, seat, piece)
 
 
 def has_unmet_if(duel: Duel, piece: int, seat: int) -> bool:
@@ -36,16 +37,31 @@ def has_unmet_if(duel: Duel, piece: int, seat: int) -> bool:
 def has_stay(duel: Duel, piece: int, seat: int) -> bool:
     """Is the STAY need met? A card without one needs nothing."""
     need = duel.plan(piece).stay
-    return need is None or holds(duel, need, seat, piece)
+    return need is None or is_met(duel, need, seat, piece)
+
+
+def is_met(duel: Duel, need: Node, seat: int, piece: int) -> bool:
+    """Is the need met now? Before it is played a card counts neither in the pool nor in its place."""
+    duel.about_to_play = unplayed(duel, seat, piece)
+    met = holds(duel, need, seat, piece)
+    duel.about_to_play = -1
+    return met
+
+
+def unplayed(duel: Duel, seat: int, piece: int) -> int:
+    """The card, if it still lies in the player's pool; else -1."""
+    return piece if duel.place_of[piece] == seat * STRIDE + POOL else -1
 
 
 def said(duel: Duel, need: Node | None, seat: int, piece: int) -> str:
     """The need as printed; where it asks for a number, also how many there are now."""
     words = duel.rules.say_node(need)
+    duel.about_to_play = unplayed(duel, seat, piece)
     if isinstance(need, Compare) and need.number:
         words += f"; now {count(duel, need.count, seat, piece)}"
     elif isinstance(need, Taking) and need.number:
         words += f"; now {attack_taken_by(duel, seat)}"
+    duel.about_to_play = -1
     return words
 
 

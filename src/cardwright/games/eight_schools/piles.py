@@ -120,16 +120,16 @@ def return_to_pool(duel: Duel, piece: int, clause: str) -> None:
     owner = duel.owners[piece]
     if not RETURNED_TO_POOL.holds():
         return
-    if not has_room(duel, owner):
+    if room_in_pool(duel, owner) < 1:
         duel.say("pool_is_full", owner, clause="ES-DRAW-6")
         return
     leave_the_table(duel, piece)
     duel.move(piece, home(duel, piece, POOL), TOP, duel.seats_that_see(piece), "returned", clause)
 
 
-def has_room(duel: Duel, seat: int) -> bool:
-    """May another card be put into this pool?"""
-    return len(duel.pool(seat)) < MOST_IN_POOL or not OTHER_MOVES_STOP_TOO.holds()
+def room_in_pool(duel: Duel, seat: int) -> int:
+    """How many cards may still be put into this pool other than by drawing."""
+    return MOST_IN_POOL - len(duel.pool(seat)) if OTHER_MOVES_STOP_TOO.holds() else MOST_IN_POOL
 
 
 def in_order_of_leaving(duel: Duel, pieces: list[int]) -> list[int]:

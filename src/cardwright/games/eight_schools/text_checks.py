@@ -19,6 +19,7 @@ from cardwright.games.eight_schools.nodes import (
     CardCount,
     Draw,
     EndOfLine,
+    EveryAssistHas,
     Filter,
     OnlyInLine,
     Remove,
@@ -131,8 +132,9 @@ def burn_without_amounts(meaning: Meaning) -> None:
     if "BURN" not in meaning.card.statuses:
         return
     for node in meaning.nodes:
-        if isinstance(node, Amount) and STATUSES_APART.holds():
-            raise meaning.refuse("ES-STAT-8", f"a scroll with BURN gives no {node.stat}: it leaves at once", node)
+        if isinstance(node, (Amount, EveryAssistHas)) and STATUSES_APART.holds():
+            stat = node.stat if isinstance(node, Amount) else "SHIELD"
+            raise meaning.refuse("ES-STAT-8", f"a scroll with BURN gives no {stat}: it leaves at once", node)
 
 
 def indestructible_is_not_destroyed(meaning: Meaning) -> None:

@@ -233,28 +233,33 @@ def turn_effects(duel: Duel, piece: int) -> tuple[Node, ...]:
 
 
 class EffectsOfEachTurn(Procedure):
-    """Cards that do something each turn do it one by one, with a check of needs after each."""
+    """Cards that do something each turn do it one by one, with a check of needs after each effect."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("sources",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("sources", "done")
 
-    def __init__(self, sources: list[int]) -> None:
+    def __init__(self, sources: list[int], done: int = 0) -> None:
         super().__init__()
         self.sources = sources
+        self.done = done  # effects of the first of these cards that are done
 
     def copy(self) -> EffectsOfEachTurn:
-        twin = EffectsOfEachTurn(self.sources)
+        twin = EffectsOfEachTurn(self.sources, self.done)
         twin.placed_like(self)
         return twin
 
     @step()
-    def the_next_card_acts(self, game: Game) -> StepResult:
+    def the_next_effect_happens(self, game: Game) -> StepResult:
         duel = cast(Duel, game)
         if not self.sources:
             return END
         piece = self.sources[0]
-        self.sources = self.sources[1:]
-        effects = turn_effects(duel, piece) if piece in duel.hands(duel.active) or piece == duel.terrain else ()
-        return CarryOut(effects, duel.ref(piece), duel.controllers[piece]) if effects else None
+        still_there = piece in duel.hands(duel.active) or piece == duel.terrain
+        effects = turn_effects(duel, piece)[self.done :] if still_there else ()
+        if not effects:
+            self.sources, self.done = self.sources[1:], 0
+            return None
+        self.done += 1
+        return CarryOut(effects[:1], duel.ref(piece), duel.controllers[piece])
 
     @step("ES-TURN-10")
     def needs_are_checked(self, game: Game) -> StepResult:
@@ -262,5 +267,5 @@ class EffectsOfEachTurn(Procedure):
         return None
 
     @step()
-    def until_all_have_acted(self, game: Game) -> StepResult:
+    def until_all_are_done(self, game: Game) -> StepResult:
         return RESTART
