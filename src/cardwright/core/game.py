@@ -320,9 +320,7 @@ class Game:
     def show(self, piece: int, viewer: int, among: list[int]) -> None:
         """The viewer sees the piece; `among` are those it may have been confused with."""
         if self.ledger.entries[viewer][piece]:
-            definition = self.definitions[piece]
-            alike = [other for other in among if self.definitions[other] is definition]
-            self.ledger.reveal(viewer, piece, alike)
+            self.ledger.reveal(viewer, piece, among, self.definitions)
 
     def look(self, pieces: list[int], viewer: int, clause: str = "") -> None:
         """Let one player look at pieces where they lie."""

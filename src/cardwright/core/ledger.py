@@ -61,22 +61,51 @@ class Ledger:
         for piece in pieces:
             self.entries[viewer][piece] = unknown
 
-    def reveal(self, viewer: int, piece: int, alike: list[int]) -> None:
-        """The viewer sees the piece. `alike` are pieces it may have been confused with until now.
+    def reveal(self, viewer: int, piece: int, among: list[int], definitions: list[Definition]) -> None:
+        """The viewer sees the piece. `among` are pieces it may have been confused with until now.
 
-        Equal cards can't be told apart: the one the viewer knew more about counts as the one seen.
+        Of equal cards, and of cards that went through the same until one of them went through more, the one
+        that the viewer knew more about counts as the one seen.
         """
         entry = self.entries[viewer]
         mine = entry[piece]
         if not mine:
             return
         self.learned += 1
-        for other in alike:
-            if other != piece and len(entry[other]) < len(mine):
-                entry[other], mine = mine, entry[other]
-                if not mine:
-                    break
+        if len(mine) > 1 or among:
+            for equal in (True, False):
+                mine = self.least_unknown(entry, piece, mine, among, definitions, equal)
         entry[piece] = KNOWN
+
+    def least_unknown(
+        self,
+        entry: list[tuple[int, ...]],
+        piece: int,
+        mine: tuple[int, ...],
+        among: list[int],
+        definitions: list[Definition],
+        equal: bool,
+    ) -> tuple[int, ...]:
+        """What the seen piece went through, once what others went through before they met it is swapped with it.
+
+        Swapped is with equal cards, or with those that went through the beginning of the same.
+        """
+        for other in among:
+            if other != piece and (definitions[other] is definitions[piece]) == equal:
+                less = entry[other]
+                if len(less) < len(mine) and (equal or (less and mine[: len(less)] == less)):
+                    entry[other], mine = mine, less
+        for mixing in mine[:0:-1]:
+            for other, through in enumerate(entry):
+                if mixing not in through or mixing not in mine or other == piece:
+                    continue
+                if (definitions[other] is definitions[piece]) != equal:
+                    continue
+                at, other_at = mine.index(mixing), through.index(mixing)
+                if other_at < at and (equal or (other_at and mine[:other_at] == through[:other_at])):
+                    entry[other] = (*mine[:at], *through[other_at:])
+                    mine = (*through[:other_at], *mine[at:])
+        return mine
 
     def deal_again(
         self, viewer: int, definitions: list[Definition], chance: Chance, since: int = 0, until: int = -1
