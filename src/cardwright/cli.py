@@ -20,13 +20,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args = parser().parse_args(arguments)
     module, _, name = str(args.does).partition(":")
     command = cast(Command, getattr(importlib.import_module(f"cardwright.{module}"), name))
-    from cardwright.core.errors import BadInput
+    from cardwright.core.errors import CardwrightError
 
     try:
         code = command(args)
         sys.stdout.flush()
         return code
-    except BadInput as error:
+    except CardwrightError as error:
         print(f"cardwright {args.command}: {printable(str(error))}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
@@ -101,7 +101,9 @@ def play(commands: Commands) -> None:
     added.add_argument("--seed", type=whole, metavar="N", help="play the same luck again")
     added.add_argument("--line", action="store_true", help="plain lines, for dumb terminals and screen readers")
     added.add_argument("--resume", action="store_true", help="go on with the saved game")
-    added.add_argument("--cards", metavar="FILE", help="a file of cards of your own, which replace printed ones")
+    added.add_argument(
+        "--cards", metavar="FOLDER", help="a folder of card files of your own; they replace printed cards"
+    )
 
 
 def games(commands: Commands) -> None:

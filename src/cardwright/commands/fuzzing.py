@@ -17,8 +17,8 @@ from cardwright.core.fuzz import Failure, Findings, findings_from
 from cardwright.core.fuzz import fuzz as fuzz_games
 from cardwright.core.registry import ruleset
 
-PORTION: Final = 25  # games at a time; the findings do not depend on it
-WORTH_A_PROCESS: Final = 100  # games; fewer are played here
+PORTION: Final = 10  # games at a time; the findings do not depend on it
+WORTH_A_PROCESS: Final = 40  # games; fewer are played here
 MOST_RECORDS: Final = 20
 MOST_WORKERS: Final = 256
 

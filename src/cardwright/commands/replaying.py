@@ -26,7 +26,7 @@ def replay(args: argparse.Namespace) -> int:
     try:
         match = Match(record)
     except BadInput as error:
-        raise BadInput(error.message, args.record, error.clause) from None
+        raise error.inside(args.record) from None
     if args.verify:
         return verify(match.game, end, args.to in (None, entries), args.record)
     for line in log_lines(match.game, viewer):

@@ -15,3 +15,7 @@ class BadInput(CardwrightError):
         self.message = message
         self.where = where
         self.clause = clause
+
+    def inside(self, place: str) -> BadInput:
+        """The same error, now that it is known what its place is part of."""
+        return BadInput(self.message, f"{place}, {self.where}" if self.where else place, self.clause)

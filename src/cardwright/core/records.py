@@ -111,7 +111,7 @@ def read_record(text: str, rules_of: Callable[[str], Ruleset], where: str = "rec
             raise BadInput("it was made with other rules or card texts than those installed")
         return record_from(data, rules)
     except BadInput as error:
-        raise error if error.where else BadInput(error.message, where, error.clause) from None
+        raise error if error.where else error.inside(where) from None
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise BadInput(f"the record is damaged: {type(error).__name__} {error}", where) from None
 

@@ -43,7 +43,10 @@ def read_scenario(text: str, where: str, rules_of: Any) -> Scenario:
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadInput(f"this is not TOML: {error}", where) from None
     check_file(data, where)
-    rules: Ruleset = rules_of(data["game"])
+    try:
+        rules: Ruleset = rules_of(data["game"])
+    except BadInput as error:
+        raise error.inside(where) from None
     for id in data.get("proves", []):
         if id not in rules.clauses:
             raise BadInput(f"there is no clause {id}", where)
@@ -150,14 +153,10 @@ def run_scenario(scenario: Scenario) -> None:
             try:
                 run_step(game, one, f"step {number}")
             except BadInput as error:
-                raise BadInput(error.message, error.where or f"step {number}", error.clause) from None
+                raise error if error.where else error.inside(f"step {number}") from None
         check_the_end(game, scenario)
     except BadInput as error:
-        raise BadInput(
-            error.message,
-            scenario.where if not error.where else f"{scenario.where}, {error.where}",
-            error.clause,
-        ) from None
+        raise error.inside(scenario.where) from None
 
 
 def start_of_or_refused(scenario: Scenario, rules: Ruleset) -> Game | None:

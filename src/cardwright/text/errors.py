@@ -37,6 +37,9 @@ class TextError(BadInput):
         """The same error, now that the file and the card are known."""
         return TextError(self.text, self.at, self.expected, self.nearest, self.problem, where, clause)
 
+    def inside(self, place: str) -> TextError:
+        return self.at_place(f"{place}, {self.where}" if self.where else place, self.clause)
+
     def advice(self) -> str:
         """What is wrong, or what could stand at the caret, and the nearest understood word."""
         if self.problem:
