@@ -267,7 +267,7 @@ def test_a_truncated_record_is_refused(length):
         (lambda d: d["chance"].__setitem__("seed", float("inf")), "seed: a whole number was expected"),
         (lambda d: d.__setitem__("chance", None), "the record is damaged"),
         (lambda d: d.__setitem__("start", 3), "start: a set-up or null was expected"),
-        (lambda d: d.__setitem__("start", {"players": ["Ann", "Bob"], "Ann": 3}), "no such position"),
+        (lambda d: d.__setitem__("start", {"players": ["Ann", "Bob"], "Ann": 3}), "the set-up can't be read"),
         (lambda d: d.__setitem__("start", {"players": [[], []]}), ""),
         (lambda d: d.__setitem__("own_cards", "[[["), "the record is damaged: TOMLDecodeError"),
         (lambda d: d.__setitem__("own_cards", "[" * 100_000), "the record is damaged"),
