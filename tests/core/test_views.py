@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from tests.core.tiny_table import DECK, HAND, KINDS, SECRET, TABLE, TWO_SIDED, table
@@ -16,7 +17,7 @@ from cardwright.core.resample import resample
 from cardwright.core.views import log_lines, view
 
 
-def place(game: Game, label: str, viewer: int) -> dict:
+def place(game: Game, label: str, viewer: int) -> Any:
     return view(game, viewer)["places"][label]
 
 
