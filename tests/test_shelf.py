@@ -8,12 +8,12 @@ import os
 from pathlib import Path
 
 import pytest
+from both_ways import play
 
 from cardwright.core.records import read_record, replay
 from cardwright.core.registry import game_ids, ruleset
 from cardwright.core.saves import digest
 from cardwright.core.views import log_lines
-from tools.both_ways import play
 
 SHELF = Path(__file__).parent / "records"
 GOLDENS = Path(__file__).parent / "goldens"
