@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, TypeAlias, cast
+from typing import ClassVar, Final, TypeAlias
 
 from cardwright.core.choosing import ChoosePieces
 from cardwright.core.clauses import rule
@@ -56,9 +56,8 @@ def chooser(text: CarryOut) -> int:
 
 
 @carries_out(Draw, "ES-DRAW-1")
-def do_draw(game: Game, text: CarryOut, node: Draw) -> StepResult:
+def do_draw(duel: Duel, text: CarryOut, node: Draw) -> StepResult:
     """Draw so many cards, or so many for every full group counted, each player by its own side of the table."""
-    duel = cast(Duel, game)
     seats = [text.seat]
     if node.subject == "foe":
         seats = [foe(text.seat)]
@@ -86,18 +85,16 @@ def cards_owed(duel: Duel, text: CarryOut, node: Draw, viewer: int) -> int:
 
 
 @carries_out(Remove)
-def do_remove(game: Game, text: CarryOut, node: Remove) -> StepResult:
+def do_remove(duel: Duel, text: CarryOut, node: Remove) -> StepResult:
     """Destroy, discard or return what the text names."""
-    duel = cast(Duel, game)
     if not goes_ahead(duel, text, node):
         return None
     return RemoveSome(chooser(text), text.seat, node, text.source)
 
 
 @carries_out(Take, "ES-PLAY-8")
-def do_take(game: Game, text: CarryOut, node: Take) -> StepResult:
+def do_take(duel: Duel, text: CarryOut, node: Take) -> StepResult:
     """Take chosen cards of an own pile into the pool; a source is looked through and shuffled afterwards."""
-    duel = cast(Duel, game)
     if not goes_ahead(duel, text, node):
         return None
     pile = text.seat * STRIDE + PILES[node.pile]
@@ -108,9 +105,8 @@ def do_take(game: Game, text: CarryOut, node: Take) -> StepResult:
 
 
 @carries_out(PutUnder, "ES-PLAY-9")
-def do_put_under(game: Game, text: CarryOut, node: PutUnder) -> StepResult:
+def do_put_under(duel: Duel, text: CarryOut, node: PutUnder) -> StepResult:
     """Put chosen cards at the bottom of the own source, in an order of choice."""
-    duel = cast(Duel, game)
     if not goes_ahead(duel, text, node):
         return None
     pile = text.seat * STRIDE + PILES[node.pile]
@@ -118,9 +114,8 @@ def do_put_under(game: Game, text: CarryOut, node: PutUnder) -> StepResult:
 
 
 @carries_out(DiscardFromPool, "ES-PLAY-10")
-def do_discard_from_pool(game: Game, text: CarryOut, node: DiscardFromPool) -> StepResult:
+def do_discard_from_pool(duel: Duel, text: CarryOut, node: DiscardFromPool) -> StepResult:
     """Discard chosen cards of the own pool, as many as there are."""
-    duel = cast(Duel, game)
     if not goes_ahead(duel, text, node):
         return None
     pile = text.seat * STRIDE + POOL
@@ -164,17 +159,16 @@ class MoveChosen(Procedure):
         return twin
 
     @step()
-    def the_cards_are_chosen(self, game: Game) -> StepResult:
+    def the_cards_are_chosen(self, duel: Duel) -> StepResult:
         number = min(self.number, len(self.pieces))
         return ChooseCards(self.chooser, self.what, self.pieces, number, number, self.what == "put")
 
     @step()
-    def they_are_moved(self, game: Game) -> StepResult:
+    def they_are_moved(self, duel: Duel) -> StepResult:
         """Cards that had to match a printed kind or name are shown to both."""
-        duel = cast(Duel, game)
         shown = self.node.cards != ANY_CARD and SHOWN_IF_IT_HAD_TO_MATCH.holds()
         seen = EVERY_SEAT if shown else 1 << self.seat
-        for piece in game.returned:
+        for piece in duel.returned:
             if self.what == "discard":
                 discard(duel, piece, "ES-PLAY-10")
             elif self.what == "put":
@@ -185,9 +179,9 @@ class MoveChosen(Procedure):
         return None
 
     @step()
-    def a_source_looked_through_is_shuffled(self, game: Game) -> StepResult:
+    def a_source_looked_through_is_shuffled(self, duel: Duel) -> StepResult:
         if isinstance(self.node, Take) and self.node.pile == "source":
-            game.shuffle(self.seat * STRIDE + SOURCE, "ES-PLAY-8")
+            duel.shuffle(self.seat * STRIDE + SOURCE, "ES-PLAY-8")
         return None
 
 
@@ -206,9 +200,8 @@ class ChooseCards(ChoosePieces):
 
 
 @carries_out(FoeDiscards, "ES-PLAY-11")
-def do_foe_discards(game: Game, text: CarryOut, node: FoeDiscards) -> StepResult:
+def do_foe_discards(duel: Duel, text: CarryOut, node: FoeDiscards) -> StepResult:
     """Random cards of the foe's pool, or the top cards of its source: no choice, no draw, no loss."""
-    duel = cast(Duel, game)
     if not goes_ahead(duel, text, node):
         return None
     other = foe(text.seat)
@@ -220,9 +213,8 @@ def do_foe_discards(game: Game, text: CarryOut, node: FoeDiscards) -> StepResult
 
 
 @carries_out(ShuffleTrash, "ES-PLAY-17")
-def do_shuffle_trash(game: Game, text: CarryOut, node: ShuffleTrash) -> StepResult:
+def do_shuffle_trash(duel: Duel, text: CarryOut, node: ShuffleTrash) -> StepResult:
     """The whole own trash is shuffled into the own source; an empty one changes nothing."""
-    duel = cast(Duel, game)
     if goes_ahead(duel, text, node) and duel.trash(text.seat):
         for piece in duel.trash(text.seat).copy():
             duel.move(piece, text.seat * STRIDE + SOURCE, TOP, 0, "recycled", "ES-PLAY-17")
@@ -231,9 +223,8 @@ def do_shuffle_trash(game: Game, text: CarryOut, node: ShuffleTrash) -> StepResu
 
 
 @carries_out(LookAt, "ES-PLAY-12")
-def do_look_at(game: Game, text: CarryOut, node: LookAt) -> StepResult:
+def do_look_at(duel: Duel, text: CarryOut, node: LookAt) -> StepResult:
     """Show the foe's pool, or the top cards of the own source, to the player of the card only."""
-    duel = cast(Duel, game)
     if goes_ahead(duel, text, node):
         if node.pile == "pool":
             duel.look(duel.pool(foe(text.seat)).copy(), text.seat, "ES-PLAY-12")
@@ -243,9 +234,8 @@ def do_look_at(game: Game, text: CarryOut, node: LookAt) -> StepResult:
 
 
 @carries_out(FlipUp, "ES-WIN-9")
-def do_flip_up(game: Game, text: CarryOut, node: FlipUp) -> StepResult:
+def do_flip_up(duel: Duel, text: CarryOut, node: FlipUp) -> StepResult:
     """Turn own face-down Hearts up, never above the starting number."""
-    duel = cast(Duel, game)
     if goes_ahead(duel, text, node):
         number = min(node.number, duel.flipped_hearts(text.seat))
         if number:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from cardwright.core.clauses import rule
-from cardwright.core.game import Game
 from cardwright.core.procedures import Procedure, StepResult, step
 from cardwright.core.values import Tally
 from cardwright.games.eight_schools.amounts import ATTACK, add_card, attack, defense, shield
@@ -61,8 +60,7 @@ class EndOfTurn(Procedure):
         return twin
 
     @step("ES-ATK-1", "ES-ATK-7", "ES-ATK-10")
-    def the_totals_are_read(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def the_totals_are_read(self, duel: Duel) -> StepResult:
         if answers_nothing(duel):
             duel.answered = True
             duel.taken[duel.active] = 0
@@ -75,8 +73,7 @@ class EndOfTurn(Procedure):
         return None
 
     @step("ES-AIM-9", "ES-ATK-10")
-    def the_attack_goes_through(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def the_attack_goes_through(self, duel: Duel) -> StepResult:
         if answers_nothing(duel):
             return None
         left = self.go_through_shields(duel)
@@ -106,8 +103,7 @@ class EndOfTurn(Procedure):
         return left
 
     @step("ES-AIM-6", "ES-ATK-10")
-    def defeated_assists_are_discarded(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def defeated_assists_are_discarded(self, duel: Duel) -> StepResult:
         for piece in in_order_of_leaving(duel, self.defeated):
             self.events = [*self.events, TrapEvent(ASSIST_DEFEATED, duel.controllers[piece])]
             if DEFEATED_IS_DISCARDED.holds():
@@ -117,8 +113,7 @@ class EndOfTurn(Procedure):
         return None
 
     @step("ES-ATK-2", "ES-ATK-10")
-    def the_heart_is_flipped(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def the_heart_is_flipped(self, duel: Duel) -> StepResult:
         if self.hit:
             for _ in range(hearts_to_flip(duel)):
                 flip_heart(duel, duel.active)
@@ -126,12 +121,11 @@ class EndOfTurn(Procedure):
         return None
 
     @step("ES-ATK-10")
-    def traps_that_saw_it_act(self, game: Game) -> StepResult:
+    def traps_that_saw_it_act(self, duel: Duel) -> StepResult:
         return TrapsAct(self.events) if self.events else None
 
     @step("ES-ATK-10", "ES-AIM-13")
-    def what_lasted_until_now_ends(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def what_lasted_until_now_ends(self, duel: Duel) -> StepResult:
         if duel.lasting:
             duel.end_lasting(duel.turn)
         if AIMS_ARE_GONE.holds():
@@ -140,8 +134,7 @@ class EndOfTurn(Procedure):
         return None
 
     @step()
-    def an_endless_match_ends(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def an_endless_match_ends(self, duel: Duel) -> StepResult:
         if duel.turn >= duel.settings["turn_cap"] and CAP_ON_TURNS.holds():
             mine, other = duel.face_up
             winners = () if mine == other else ((0,) if mine > other else (1,))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from cardwright.core.clauses import rule
 from cardwright.core.effects.carry_out import CarryOut
-from cardwright.core.game import BOTTOM, TOP, Game
+from cardwright.core.game import BOTTOM, TOP
 from cardwright.core.picks import NONE, Pick
 from cardwright.core.procedures import Procedure, StepResult, step
 from cardwright.games.eight_schools.counts import SET_TRAPS_FILL_NO_HAND, TRAPS_KEEP_HAND, free_hands
@@ -62,8 +62,7 @@ class Play(Procedure):
         return twin
 
     @step("ES-PLAY-1")
-    def it_goes_to_its_place(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def it_goes_to_its_place(self, duel: Duel) -> StepResult:
         piece = self.act.piece
         duel.plays += 1
         make_way(duel, self.seat, piece, self.act.target)
@@ -87,8 +86,7 @@ class Play(Procedure):
             duel.say("side", self.seat, duel.name(piece), side, clause="ES-OR-1")
 
     @step("ES-PLAY-1", "ES-PLAY-5")
-    def its_actions_are_done(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def its_actions_are_done(self, duel: Duel) -> StepResult:
         piece = self.act.piece
         actions = duel.card(piece).plan.actions[duel.side(piece)]
         if not actions or duel.card(piece).kind == "trap":
@@ -96,27 +94,24 @@ class Play(Procedure):
         return CarryOut(actions, duel.ref(piece), self.seat)
 
     @step("ES-STAT-3")
-    def a_burning_scroll_is_destroyed(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def a_burning_scroll_is_destroyed(self, duel: Duel) -> StepResult:
         if duel.card(self.act.piece).plan.burn and duel.stays[self.act.piece] == self.stay:
             destroy(duel, self.act.piece, "ES-STAT-3")
         return None
 
     @step("ES-PLAY-1")
-    def needs_are_checked(self, game: Game) -> StepResult:
-        check_stay(cast(Duel, game))
+    def needs_are_checked(self, duel: Duel) -> StepResult:
+        check_stay(duel)
         return None
 
     @step("ES-TRAP-18")
-    def traps_that_saw_it_act(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def traps_that_saw_it_act(self, duel: Duel) -> StepResult:
         if not duel.traps(0) and not duel.traps(1):
             return None
         return TrapsAct([TrapEvent(CARD_PLAYED, self.seat, self.act.piece, self.stay)])
 
     @step("ES-TRAP-17")
-    def traps_that_wait_for_attack(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def traps_that_wait_for_attack(self, duel: Duel) -> StepResult:
         return TrapsThatWaitForAttack() if duel.traps(self.seat) else None
 
 

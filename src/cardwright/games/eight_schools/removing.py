@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from cardwright.core.choosing import ChoosePieces
 from cardwright.core.clauses import rule
-from cardwright.core.game import Game, Ref
+from cardwright.core.game import Ref
 from cardwright.core.procedures import END, Procedure, StepResult, step
 from cardwright.games.eight_schools.counts import matches
 from cardwright.games.eight_schools.duel import Duel, foe
@@ -43,25 +43,23 @@ class RemoveSome(Procedure):
         return twin
 
     @step()
-    def a_target_is_chosen(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def a_target_is_chosen(self, duel: Duel) -> StepResult:
         found = candidates(duel, self.node, self.seat, self.source)
         how = self.node.target.how
         if not found:
             duel.say("no_target", self.seat, duel.name(self.source.piece), clause="ES-PLAY-3")
         if not found and not NO_TARGET_SKIPS_THE_ACTION.holds():
-            game.leave(game.stack[-2])  # the rest of the text would be lost too
+            duel.leave(duel.stack[-2])  # the rest of the text would be lost too
             return None
         if how.startswith("all") or len(found) == 0 or how in ("the terrain", "first", "last"):
-            game.returned = tuple(found if ALL_MATCHING_CARDS.holds() or not how.startswith("all") else found[:1])
+            duel.returned = tuple(found if ALL_MATCHING_CARDS.holds() or not how.startswith("all") else found[:1])
             return None
         least = 1 if TARGETS_MUST_BE_TAKEN.holds() else 0
         return ChoosePieces(self.chooser, self.node.verb, found, least, 1)
 
     @step()
-    def what_was_chosen_leaves(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
-        for piece in in_order_of_leaving(duel, list(game.returned)):
+    def what_was_chosen_leaves(self, duel: Duel) -> StepResult:
+        for piece in in_order_of_leaving(duel, list(duel.returned)):
             remove(duel, self.node.verb, piece)
         return END
 

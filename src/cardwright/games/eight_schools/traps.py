@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final
 
 from cardwright.core.clauses import rule
 from cardwright.core.effects.carry_out import CarryOut
 from cardwright.core.effects.nodes import Node
-from cardwright.core.game import TOP, Game
+from cardwright.core.game import TOP
 from cardwright.core.procedures import END, RESTART, Procedure, StepResult, step
 from cardwright.core.saves import saved_plainly
 from cardwright.core.values import ADDED, Modifier
@@ -145,25 +145,24 @@ class TrapsAct(Procedure):
         return twin
 
     @step("ES-TRAP-8", "ES-TRAP-7")
-    def those_that_saw_it_are_found(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def those_that_saw_it_are_found(self, duel: Duel) -> StepResult:
         if not self.collected and ACT_BY_THEMSELVES.holds():
             self.queue = sprung_by(duel, self.events)
         self.collected = True
         return None
 
     @step()
-    def the_next_one_acts(self, game: Game) -> StepResult:
+    def the_next_one_acts(self, duel: Duel) -> StepResult:
         if not self.queue:
             return END
         sprung = self.queue[0]
         self.queue = self.queue[1:]
-        if game.stays[sprung.trap] != sprung.stay:
+        if duel.stays[sprung.trap] != sprung.stay:
             return None
         return TrapActs(sprung)
 
     @step()
-    def until_all_have_acted(self, game: Game) -> StepResult:
+    def until_all_have_acted(self, duel: Duel) -> StepResult:
         if not ONE_AT_A_TIME.holds():
             return END
         return RESTART
@@ -178,8 +177,7 @@ class TrapsThatWaitForAttack(Procedure):
         return twin
 
     @step("ES-TRAP-17")
-    def the_oldest_one_acts(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def the_oldest_one_acts(self, duel: Duel) -> StepResult:
         for trap in duel.traps(duel.active):
             if not duel.plan(trap).waits_for_attack:
                 continue
@@ -191,7 +189,7 @@ class TrapsThatWaitForAttack(Procedure):
         return END
 
     @step()
-    def until_none_is_left(self, game: Game) -> StepResult:
+    def until_none_is_left(self, duel: Duel) -> StepResult:
         return RESTART
 
 
@@ -212,16 +210,14 @@ class TrapActs(Procedure):
         return twin
 
     @step("ES-TRAP-8")
-    def it_is_shown(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def it_is_shown(self, duel: Duel) -> StepResult:
         trap = self.sprung.trap
         self.seat = duel.controllers[trap]
         duel.move(trap, self.seat * STRIDE + IN_USE, TOP, 0, "sprung", "ES-TRAP-8")
         return None
 
     @step("ES-TRAP-8")
-    def it_acts(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def it_acts(self, duel: Duel) -> StepResult:
         node = duel.plan(self.sprung.trap).traps[self.sprung.effect]
         if isinstance(node, RemovePlayed):
             self.hit_the_played_card(duel, node)
@@ -245,8 +241,7 @@ class TrapActs(Procedure):
             duel.say("in_vain", self.seat, duel.name(self.sprung.trap), clause="ES-TRAP-12")
 
     @step("ES-TRAP-11", "ES-STAT-9")
-    def it_is_discarded(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def it_is_discarded(self, duel: Duel) -> StepResult:
         trap = self.sprung.trap
         if duel.place_of[trap] % STRIDE != IN_USE:
             return None
@@ -257,8 +252,8 @@ class TrapActs(Procedure):
         return None
 
     @step()
-    def needs_are_checked(self, game: Game) -> StepResult:
-        check_stay(cast(Duel, game))
+    def needs_are_checked(self, duel: Duel) -> StepResult:
+        check_stay(duel)
         return None
 
 

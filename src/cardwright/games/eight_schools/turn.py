@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from cardwright.core.clauses import definition, rule
 from cardwright.core.effects.carry_out import CarryOut
 from cardwright.core.effects.nodes import Node
-from cardwright.core.game import Game
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import END, RESTART, Procedure, StepResult, step
 from cardwright.games.eight_schools.battle import EndOfTurn
@@ -45,11 +44,11 @@ class Turns(Procedure):
         return twin
 
     @step()
-    def the_next_turn(self, game: Game) -> StepResult:
+    def the_next_turn(self, duel: Duel) -> StepResult:
         return Turn()
 
     @step()
-    def and_so_on(self, game: Game) -> StepResult:
+    def and_so_on(self, duel: Duel) -> StepResult:
         return RESTART
 
 
@@ -62,8 +61,7 @@ class Turn(Procedure):
         return twin
 
     @step()
-    def it_begins(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def it_begins(self, duel: Duel) -> StepResult:
         if duel.turn > 0:
             duel.active = foe(duel.active)
         duel.turn += 1
@@ -73,8 +71,7 @@ class Turn(Procedure):
         return None
 
     @step("ES-TURN-9", "ES-ATK-6")
-    def the_old_combo_is_discarded(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def the_old_combo_is_discarded(self, duel: Duel) -> StepResult:
         discard_combo(duel, duel.active)
         if not TERRAIN_LASTS.holds() and duel.terrain >= 0 and duel.controllers[duel.terrain] == duel.active:
             discard(duel, duel.terrain, "ES-TER-11")
@@ -82,8 +79,7 @@ class Turn(Procedure):
         return None
 
     @step()
-    def cards_are_drawn(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def cards_are_drawn(self, duel: Duel) -> StepResult:
         number = cards_to_draw(duel)
         if number > 0:
             draw(duel, duel.active, number, "ES-TURN-5" if duel.turn > 2 else f"ES-TURN-{duel.turn + 1}")
@@ -92,24 +88,20 @@ class Turn(Procedure):
         return None
 
     @step("ES-TURN-10", "ES-VAL-25")
-    def effects_of_each_turn_happen(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def effects_of_each_turn_happen(self, duel: Duel) -> StepResult:
         sources = cards_with_turn_effects(duel)
         return EffectsOfEachTurn(sources) if sources else None
 
     @step("ES-TURN-10", "ES-TRAP-17")
-    def traps_waiting_for_attack_are_checked(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def traps_waiting_for_attack_are_checked(self, duel: Duel) -> StepResult:
         return TrapsThatWaitForAttack() if duel.traps(duel.active) else None
 
     @step()
-    def the_player_acts(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def the_player_acts(self, duel: Duel) -> StepResult:
         return Decision(duel.active, "act", options(duel), take_backs(duel))
 
     @step()
-    def what_it_does_is_done(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def what_it_does_is_done(self, duel: Duel) -> StepResult:
         act = self.picked()
         if act.verb == "end":
             return None
@@ -125,12 +117,11 @@ class Turn(Procedure):
         return None
 
     @step("ES-TURN-6")
-    def the_turn_ends(self, game: Game) -> StepResult:
+    def the_turn_ends(self, duel: Duel) -> StepResult:
         return EndOfTurn()
 
     @step()
-    def unplayed_cards_stay(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def unplayed_cards_stay(self, duel: Duel) -> StepResult:
         if not UNPLAYED_CARDS_ARE_KEPT.holds():
             for piece in duel.pool(duel.active).copy():
                 discard(duel, piece, "ES-TURN-8")
@@ -178,15 +169,13 @@ class Turned(Procedure):
         return twin
 
     @step()
-    def no_action_is_done(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def no_action_is_done(self, duel: Duel) -> StepResult:
         if TURNING_DOES_NO_ACTIONS.holds():
             return None
         return CarryOut(duel.plan(self.piece).actions[duel.side(self.piece)], duel.ref(self.piece), duel.active)
 
     @step()
-    def needs_and_traps(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def needs_and_traps(self, duel: Duel) -> StepResult:
         check_stay(duel)
         return TrapsThatWaitForAttack() if duel.traps(duel.active) else None
 
@@ -248,8 +237,7 @@ class EffectsOfEachTurn(Procedure):
         return twin
 
     @step()
-    def the_next_effect_happens(self, game: Game) -> StepResult:
-        duel = cast(Duel, game)
+    def the_next_effect_happens(self, duel: Duel) -> StepResult:
         if not self.sources:
             return END
         piece = self.sources[0]
@@ -262,10 +250,10 @@ class EffectsOfEachTurn(Procedure):
         return CarryOut(effects[:1], duel.ref(piece), duel.controllers[piece])
 
     @step("ES-TURN-10")
-    def needs_are_checked(self, game: Game) -> StepResult:
-        check_stay(cast(Duel, game))
+    def needs_are_checked(self, duel: Duel) -> StepResult:
+        check_stay(duel)
         return None
 
     @step()
-    def until_all_are_done(self, game: Game) -> StepResult:
+    def until_all_are_done(self, duel: Duel) -> StepResult:
         return RESTART
