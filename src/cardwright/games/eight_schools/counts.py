@@ -27,6 +27,8 @@ HANDS_BY_SYMBOL: Final = rule("ES-AST-3")
 SET_TRAPS_FILL_NO_HAND: Final = rule("ES-TRAP-4")
 TRAPS_KEEP_HAND: Final = rule("ES-VAR-4")
 
+ANY_TRAP: Final = Filter("trap")
+
 ZONES: Final[dict[str, int]] = {
     "line": LINE,
     "pool": POOL,
@@ -91,7 +93,8 @@ def fits(duel: Duel, node: CardCount, other: int, piece: int, names: list[str]) 
     if other == duel.about_to_play and HAS_LEFT_THE_POOL.holds():
         return False
     card = duel.card(other)
-    if not matches(card, node.cards):
+    hidden_trap = node.zone.name == "set" and node.cards == ANY_TRAP  # it need not be read
+    if not hidden_trap and not matches(card, node.cards):
         return False
     if node.different and DIFFERENT_NAMES_ONCE.holds():
         if card.name in names:

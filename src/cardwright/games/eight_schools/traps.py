@@ -268,7 +268,7 @@ def leave_amount(duel: Duel, trap: int, seat: int, node: Amount) -> None:
 
 
 def last_turn(duel: Duel, whose: int) -> int:
-    """The turn of this player whose attack is the next to be read."""
+    """The turn of this player whose attack is the next to be read; in the first turn there is none."""
     if duel.active != whose:
         return duel.turn + 1
-    return duel.turn if not duel.answered else duel.turn + 2
+    return duel.turn if duel.turn > 1 and not duel.answered else duel.turn + 2
