@@ -64,6 +64,7 @@ def test_a_card_laid_face_down_out_of_a_hand_is_known_to_its_player():
 
 def test_a_known_hand_is_not_known_any_more_once_a_card_left_it_unseen():
     game = table(hand="AB")
+    game.look([0, 1], 1)
     assert place(game, "P1.hand", 1)["known"] == ["A", "B"]
     game.move(0, TABLE, face=DOWN)
     assert "known" not in place(game, "P1.hand", 1)
