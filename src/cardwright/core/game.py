@@ -135,8 +135,10 @@ class Game:
         self.settings = {}
 
     def add_piece(self, definition: Definition, owner: int, place: int, face: int = UP) -> int:
-        """One more piece; everybody knows it until it is shuffled or turned."""
+        """One more piece; those who can't see it there do not know it."""
         piece = len(self.place_of)
+        for viewer, entry in enumerate(self.ledger.entries):
+            entry.append(self.first_knowledge(viewer, place, face))
         self.definitions.append(definition)
         self.owners.append(owner)
         self.controllers.append(owner)
@@ -147,13 +149,13 @@ class Game:
         for marks in self.marks:
             marks.append(-1)
         self.contents[place].append(piece)
-        for entry in self.ledger.entries:
-            entry.append(())
         return piece
 
     def add_pieces(self, definitions: list[Definition], owner: int, place: int) -> None:
-        """A whole pile of pieces, face up and known, the last one on top."""
+        """A whole pile of pieces, face up, the last one on top; those who can't see the place do not know them."""
         first, count = len(self.place_of), len(definitions)
+        for viewer, entry in enumerate(self.ledger.entries):
+            entry.extend([self.first_knowledge(viewer, place, UP)] * count)
         self.definitions.extend(definitions)
         self.owners.extend([owner] * count)
         self.controllers.extend([owner] * count)
@@ -164,8 +166,17 @@ class Game:
         for marks in self.marks:
             marks.extend([-1] * count)
         self.contents[place].extend(range(first, first + count))
-        for entry in self.ledger.entries:
-            entry.extend([()] * count)
+
+    def first_knowledge(self, viewer: int, place: int, face: int) -> tuple[int, ...]:
+        """What a viewer knows of a piece that begins here: all, or that it is one of those hidden here."""
+        if face != DOWN and self.sees_place(place, viewer):
+            return ()
+        entry = self.ledger.entries[viewer]
+        hidden = [piece for piece in self.contents[place] if entry[piece]]
+        if hidden:
+            return entry[hidden[0]]
+        self.ledger.mixings += 1
+        return (self.ledger.mixings,)
 
     # Questions
 
