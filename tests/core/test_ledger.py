@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from tests.core.tiny_table import DECK, FOE, HAND, TABLE, TRASH, names, table
+from tests.core.tiny_table import DECK, FOE, HAND, RULES, TABLE, TRASH, names, table
 
 from cardwright.core.game import BOTTOM, DOWN
 
 
 def test_everybody_knows_what_is_laid_out_openly():
-    game = table("AB", shuffled=False)
-    assert [game.ledger.knows(viewer, piece) for viewer in (0, 1) for piece in (0, 1)] == [True] * 4
+    game = table()
+    piece = game.add_piece(RULES.card("A"), 0, TABLE)
+    assert [game.ledger.knows(viewer, piece) for viewer in (0, 1)] == [True, True]
 
 
 def test_nobody_knows_a_shuffled_pile():
@@ -17,8 +18,11 @@ def test_nobody_knows_a_shuffled_pile():
     assert not any(game.ledger.knows(viewer, piece) for viewer in (0, 1) for piece in (0, 1))
 
 
-def test_a_pile_of_one_is_still_known_after_a_shuffle():
-    assert table("A").ledger.knows(1, 0)
+def test_a_known_card_is_still_known_when_it_is_shuffled_alone():
+    game = table("A")
+    game.look([0], 1)
+    game.shuffle(DECK)
+    assert game.ledger.knows(1, 0)
 
 
 def test_shuffling_an_unseen_mass_again_loses_nothing():
