@@ -60,10 +60,10 @@ class Checks:
                 self.views(game, seat)
         for decision in game.pending:
             self.options(game, decision)
+        unchanged(game, before)
         if fork:
-            self.forks(game)
-        if digest(game) != before:
-            raise Fault("looking at a state, or playing on from a copy of it, has changed it")
+            self.forks(game, before)
+            unchanged(game, before)
 
     def the_end(self, game: Game) -> None:
         """What can still be checked when the game is over."""
@@ -181,14 +181,13 @@ class Checks:
 
     # Forks
 
-    def forks(self, game: Game) -> None:
+    def forks(self, game: Game, start: str) -> None:
         """A copy, a saved and loaded game and a replayed record all go on as the game does."""
         rules = game.rules
         forks: dict[str, Game] = {"a copy": game.copy(), "a saved game": from_bytes(to_bytes(game), rules)}
         forks["a replayed record"] = Match(read_record(self.record.to_text(), lambda id: rules)).game
         self.count("forks")
         self.count("replays")
-        start = digest(game)
         for name, fork in forks.items():
             if digest(fork) != start:
                 raise Fault(f"{name} is another game than the one it was made from")
@@ -212,6 +211,12 @@ class Checks:
             picks.append((which, len(options), chosen))
             game.choose(options[chosen], game.pending[which].seat)
         return picks
+
+
+def unchanged(game: Game, before: str) -> None:
+    """Looking at a game must not change it."""
+    if digest(game) != before:
+        raise Fault("looking at a state, or playing on from a copy of it, has changed it")
 
 
 def repeat(game: Game, picks: list[tuple[int, int, int]], name: str) -> None:

@@ -101,8 +101,8 @@ def read_record(text: str, rules_of: Callable[[str], Ruleset], where: str = "rec
     """Read a record; `rules_of(id)` finds the ruleset. Anything damaged is refused with its place."""
     try:
         data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadInput(f"this is not a whole record: {error}", where) from None
+    except (ValueError, RecursionError) as broken:
+        raise BadInput(f"this is not a whole record: {broken}", where) from None
     if not isinstance(data, dict) or type(data.get("cardwright")) is not int or data["cardwright"] != FORMAT:
         raise BadInput("this is not a record of this version of Cardwright", where)
     try:
@@ -112,8 +112,8 @@ def read_record(text: str, rules_of: Callable[[str], Ruleset], where: str = "rec
         return record_from(data, rules)
     except BadInput as error:
         raise error if error.where else error.inside(where) from None
-    except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
-        raise BadInput(f"the record is damaged: {type(error).__name__} {error}", where) from None
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as damage:
+        raise BadInput(f"the record is damaged: {type(damage).__name__} {damage}", where) from None
 
 
 def with_own_cards(rules: Ruleset, own_cards: str, where: str) -> Ruleset:

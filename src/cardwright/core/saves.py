@@ -127,7 +127,7 @@ def pack(value: Any, rules: Ruleset, log: bool) -> Any:
     if isinstance(value, Game):
         return ["game", to_data(value, log)]
     if hasattr(value, "plain"):
-        return [type(value).__name__, value.plain()]
+        return [type(value).__name__, [pack(item, rules, log) for item in value.plain()]]
     raise TypeError(f"a {type(value).__name__} can't be saved")
 
 
@@ -379,7 +379,7 @@ def unpack(value: Any, rules: Ruleset, depth: int = 0) -> Any:
         return table_from(data, rules)
     if kind not in PLAIN:
         raise ValueError(f'unknown kind of data "{kind}"')
-    return PLAIN[kind](*data)
+    return PLAIN[kind](*[unpack(item, rules, depth + 1) for item in data])
 
 
 PLAIN: Final[dict[str, type]] = {}  # further data classes that frames hold, by name

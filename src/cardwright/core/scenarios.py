@@ -40,8 +40,8 @@ def read_scenario(text: str, where: str, rules_of: Any) -> Scenario:
     """Read a scenario file; every unknown key is an error that names the place."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadInput(f"this is not TOML: {error}", where) from None
+    except (tomllib.TOMLDecodeError, RecursionError) as broken:
+        raise BadInput(f"this is not TOML: {broken}", where) from None
     check_file(data, where)
     try:
         rules: Ruleset = rules_of(data["game"])
