@@ -150,9 +150,15 @@ def hands_used(duel: Duel, seat: int) -> int:
     used = 0
     for piece in duel.hands(seat):
         used += duel.card(piece).hands if HANDS_BY_SYMBOL.holds() else 1
-    if (duel.settings["traps_keep_hand"] and TRAPS_KEEP_HAND.holds()) or not SET_TRAPS_FILL_NO_HAND.holds():
+    if traps_fill_hands(duel):
         used += len(duel.traps(seat))
     return used
+
+
+def traps_fill_hands(duel: Duel) -> bool:
+    """Only under the house rule does a set trap keep the hand that it was played on."""
+    house_rule = duel.settings["traps_keep_hand"] == 1 and TRAPS_KEEP_HAND.holds()
+    return house_rule or not SET_TRAPS_FILL_NO_HAND.holds()
 
 
 def free_hands(duel: Duel, seat: int) -> int:

@@ -13,7 +13,7 @@ from cardwright.games.eight_schools.counts import free_hands
 from cardwright.games.eight_schools.duel import Duel, foe
 from cardwright.games.eight_schools.moves import label
 from cardwright.games.eight_schools.needs import UNMET_IF_FORBIDS_NOTHING, has_stay, has_summon, has_unmet_if, said
-from cardwright.games.eight_schools.piles import in_first_round, is_protected
+from cardwright.games.eight_schools.piles import is_protected
 from cardwright.games.eight_schools.places import HANDS, PLAYED_ON, POOL, SIDE, STRIDE, TERRAIN, TURNED_ON
 from cardwright.games.eight_schools.play import covered_by
 
@@ -317,6 +317,3 @@ def facts(duel: Duel, seat: int, pick: Pick) -> dict[str, str]:
         who = duel.active if running else foe(duel.active)
         words["end_of_first_round"] = f"{duel.seat_name(who)}'s turn {last}"
     return words
-
-
-__all__ = ["REFUSALS", "facts", "in_first_round"]

@@ -9,7 +9,7 @@ from cardwright.core.effects.carry_out import CarryOut
 from cardwright.core.game import BOTTOM, TOP
 from cardwright.core.picks import NONE, Pick
 from cardwright.core.procedures import Procedure, StepResult, step
-from cardwright.games.eight_schools.counts import SET_TRAPS_FILL_NO_HAND, TRAPS_KEEP_HAND, free_hands
+from cardwright.games.eight_schools.counts import free_hands, traps_fill_hands
 from cardwright.games.eight_schools.duel import Duel
 from cardwright.games.eight_schools.needs import check_stay
 from cardwright.games.eight_schools.piles import destroy, discard
@@ -20,7 +20,6 @@ from cardwright.games.eight_schools.places import (
     LINE,
     ORDER,
     PLAYED_ON,
-    POOL,
     SIDE,
     STRIDE,
     TERRAIN,
@@ -68,7 +67,7 @@ class Play(Procedure):
         make_way(duel, self.seat, piece, self.act.target)
         if duel.card(piece).kind == "terrain" and not NEVER_WITHOUT_TERRAIN.holds():
             check_stay(duel)
-        duel.move(piece, place_for(duel, self.seat, piece), place_at(duel, piece), 0, "played", "ES-PLAY-1")
+        duel.move(piece, place_for(duel, self.seat, piece), place_at(), 0, "played", "ES-PLAY-1")
         duel.give_control(piece, self.seat)
         self.stay = duel.stays[piece]
         self.remember(duel, piece)
@@ -130,7 +129,7 @@ def place_for(duel: Duel, seat: int, piece: int) -> int:
     return seat * STRIDE + LINE
 
 
-def place_at(duel: Duel, piece: int) -> int:
+def place_at() -> int:
     """Every in line card stands to the right of the last one."""
     return TOP if TO_THE_RIGHT.holds() else BOTTOM
 
@@ -151,17 +150,9 @@ def make_way(duel: Duel, seat: int, piece: int, over: int) -> None:
 def covered_by(duel: Duel, seat: int, hands: int, over: int) -> list[int]:
     """A 2 handed assist covers all that is in both hands; a 1 handed one what was named."""
     if hands == 2:
-        covered = duel.hands(seat).copy() if TWO_HANDS_COVER_BOTH.holds() else duel.hands(seat)[:1]
-        if keeps_hand(duel):
-            covered += duel.traps(seat)
-        return covered
+        equips = in_hands(duel, seat)
+        return equips if TWO_HANDS_COVER_BOTH.holds() else equips[:1]
     return [over] if over != NONE else []
-
-
-def keeps_hand(duel: Duel) -> bool:
-    """Under the house rule, or if nothing said otherwise, a set trap fills a hand."""
-    house_rule = duel.settings["traps_keep_hand"] == 1 and TRAPS_KEEP_HAND.holds()
-    return house_rule or not SET_TRAPS_FILL_NO_HAND.holds()
 
 
 def cover(duel: Duel, seat: int, piece: int, covered: int) -> None:
@@ -186,13 +177,15 @@ def spots(duel: Duel, seat: int, piece: int) -> list[int]:
     """Where the card could go: nowhere in particular, or over an equip of its player."""
     card = duel.card(piece)
     if card.kind == "assist" and card.hands == 1:
-        equips = duel.hands(seat) + (duel.traps(seat) if keeps_hand(duel) else [])
+        equips = in_hands(duel, seat)
         return [NONE, *equips] if free_hands(duel, seat) else equips
     if card.kind == "trap":
         if free_hands(duel, seat) or not TRAP_NEEDS_A_HAND.holds():
             return [NONE]
-        return duel.hands(seat) + (duel.traps(seat) if keeps_hand(duel) else [])
+        return in_hands(duel, seat)
     return [NONE]
 
 
-__all__ = ["POOL", "Play", "ways_to_play"]
+def in_hands(duel: Duel, seat: int) -> list[int]:
+    """What fills the hands of a player: assists, and set traps where they keep their hand."""
+    return duel.hands(seat) + duel.traps(seat) if traps_fill_hands(duel) else duel.hands(seat).copy()

@@ -41,7 +41,6 @@ ONE_AT_A_TIME: Final = rule("ES-TIME-1")
 CARD_PLAYED: Final = "played"
 HEART_FLIPPED: Final = "heart flipped"
 ASSIST_DEFEATED: Final = "assist defeated"
-ATTACK_REACHED: Final = "attack reached"
 
 
 @saved_plainly

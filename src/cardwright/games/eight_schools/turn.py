@@ -30,7 +30,6 @@ UNPLAYED_CARDS_ARE_KEPT: Final = rule("ES-TURN-8")
 COMBO_STAYS: Final = rule("ES-TURN-11")
 TERRAIN_LASTS: Final = rule("ES-TER-11")
 TURNING_DOES_NO_ACTIONS: Final = rule("ES-OR-11")
-AIMS_MAY_CHANGE: Final = rule("ES-AIM-11")
 SEVERAL_AIMS: Final = rule("ES-AIM-8")
 ACTIONS_ONCE: Final = rule("ES-PLAY-5")
 
