@@ -124,8 +124,6 @@ def worked_out(duel: Duel, node: Amount, viewer: int, piece: int) -> int:
     duel.working_out.append(key)
     number = once(duel, node, viewer, piece)
     duel.working_out.pop()
-    if not duel.working_out:
-        duel.faced = {}
     return number
 
 
@@ -203,6 +201,9 @@ def attack_faced(duel: Duel, seat: int) -> int:
     """
     if not duel.working_out:
         return attack(duel, foe(seat))
+    now = (duel.changes, duel.turn, duel.about_to_play)
+    if now != duel.faced_at:
+        duel.faced, duel.faced_at = {}, now
     known = tuple(sorted([key // MOST_PIECES for key in duel.working_out]))
     if known not in duel.faced:
         duel.faced[known] = attack(duel, foe(seat))

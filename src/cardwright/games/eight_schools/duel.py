@@ -56,7 +56,8 @@ class Duel(Game):
         self.decks: list[list[int]] = NO_AIMS  # the list of cards each seat brought, by definition
         self.has_needs = False  # does any card of this match have a SUMMON or STAY need?
         self.working_out: list[int] = []  # amounts being worked out that read ATTACK taken; empty between
-        self.faced: dict[tuple[int, ...], int] = {}  # ATTACK faced while these are worked out; empty between
+        self.faced: dict[tuple[int, ...], int] = {}  # ATTACK faced while these are worked out
+        self.faced_at = (-1, -1, -1)  # the moment that was true at
         self.about_to_play = -1  # the card whose needs are looked at before it is played; -1 between
 
     def copy(self) -> Duel:
