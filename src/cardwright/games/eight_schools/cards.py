@@ -82,6 +82,8 @@ def read_name(printed: str, where: str) -> tuple[str, bool]:
         raise BadInput('name: an exotic card has one asterisk at either end, as in "*Tsunami*"', where)
     if '"' in name:
         raise BadInput("name: a name holds no double quotes, for other cards must be able to quote it", where)
+    if NAMES_ARE_UNIQUE.holds() and fold(name) == "heart":
+        raise BadInput("name: the Hearts beside the deck are called so", where, "ES-COMP-13")
     return name, exotic
 
 
