@@ -108,7 +108,7 @@ class Turns(Procedure):
             followers = game.hosted(company, "follower")
             items = [item for one in followers for item in game.attached_to(one)]
             for piece in [goal, company, *followers, *items]:
-                game.move(piece, game.table.find(game.definition(goal).region), name="arrived")
+                game.move(piece, game.table.find(game.definition(goal).region), name="arrived", same_stay=True)
 
     @step("LANDS-7")
     def a_snare_may_close(self, game):
@@ -134,7 +134,6 @@ class Companies(PlainRules):
     game_class = Lands
 
     def set_up(self, game):
-        self.keeps_marks = True
         for seat in (0, 1):
             for home in ("Shire", "Waste"):
                 company = game.add_piece(COMPANY, seat, game.table.find(home))

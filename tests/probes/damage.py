@@ -27,7 +27,7 @@ WARD = Unit("Ward", 3)  # may prevent 1 of the damage to any card of its player
 SHIELD_BEARER = Unit("Shield Bearer", 5)  # may take the damage of another card of its player
 MARTYR = Unit("Martyr", 2)  # when it is damaged, its player scores as many points
 VULTURE = Unit("Vulture", 2)  # when any card is destroyed, deals 1 damage to a foe's card
-SCRIBE = Unit("Scribe", 2)  # when any card is destroyed, its player scores 1 point
+SCRIBE = Unit("Scribe", 2)  # when any card is destroyed, its player scores the wounds it had before
 
 
 class Battle(PlainGame, round=0, points=[0, 0]):
@@ -114,10 +114,11 @@ class Damage(PlainRules):
                 game.move(change.piece, change.seat * 2 + GRAVEYARD, name="destroyed")
 
     def triggered(self, game, change):
+        wounds = change.before.marks[WOUNDS]  # before this change; what was destroyed has forgotten them
         hurt = game.name(change.piece) == "Martyr" and change.amount > 0
         found = [Trigger("score", change.seat, change.piece, number=change.amount)] if hurt else []
         for seat in (0, 1) if change.word == "destroyed" else ():
-            found += [Trigger("score", seat, piece, number=1) for piece in game.row(seat, "Scribe")]
+            found += [Trigger("score", seat, piece, number=wounds) for piece in game.row(seat, "Scribe")]
             found += [Trigger("sting", seat, piece) for piece in game.row(seat, "Vulture")]
         return found
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast
 
 from cardwright.core.game import Game
+from cardwright.core.last_known import LastKnown, last_known
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import END, RESTART, Procedure, StepResult, step
 from cardwright.core.saves import saved_plainly
@@ -30,6 +31,7 @@ class Change:
         source: int = -1,
         word: str = "",
         used: tuple[str, ...] = (),
+        before: LastKnown | None = None,
     ) -> None:
         self.kind = kind
         self.piece = piece
@@ -38,12 +40,13 @@ class Change:
         self.source = source
         self.word = word
         self.used = used  # answers that already spoke; each speaks once
+        self.before = before  # the piece just before the change was made
 
     def copy(self) -> Change:
-        return Change(self.kind, self.piece, self.amount, self.seat, self.source, self.word, self.used)
+        return Change(self.kind, self.piece, self.amount, self.seat, self.source, self.word, self.used, self.before)
 
     def plain(self) -> list[Any]:
-        return [self.kind, self.piece, self.amount, self.seat, self.source, self.word, tuple(self.used)]
+        return [self.kind, self.piece, self.amount, self.seat, self.source, self.word, self.used, self.before]
 
 
 class Answer:
@@ -127,6 +130,8 @@ class Changes(Procedure):
     def apply(self, game: Game) -> StepResult:
         rules = cast("ChangeRules", game.rules)
         ready = [self.changes[self.done - 1]] if self.one_by_one and self.changes else self.changes
+        for change in ready:
+            change.before = last_known(game, change.piece) if change.piece >= 0 else None
         for change in ready:
             rules.apply(game, change)
         for change in ready:
