@@ -169,8 +169,8 @@ class Ruleset:
         """Is this the pick with which a player says that it has done enough in its turn?"""
         return pick.verb == "end"
 
-    def rematch(self, settings: dict[str, int]) -> dict[str, int]:
-        """The settings of the next game between the same seats."""
+    def rematch(self, settings: dict[str, int], last: Game) -> dict[str, int]:
+        """The settings of the next game between the same seats, after this one."""
         return settings
 
     # What scenarios ask

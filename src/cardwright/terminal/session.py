@@ -216,7 +216,7 @@ class Session:
     def rematch(self) -> Session:
         """The next game between the same players, roles swapped where the game says so."""
         record = self.match.record
-        settings = self.rules.rematch(dict(record.settings))
+        settings = self.rules.rematch(dict(record.settings), self.match.game)
         seed = spread(record.seed, "rematch")
         fresh = Record(self.rules, record.seats, settings, seed)
         again = Session(self.rules, Match(fresh), self.players, self.decks, spread(self.bot_seed, "rematch"))

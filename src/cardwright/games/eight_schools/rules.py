@@ -66,10 +66,11 @@ class EightSchools(Ruleset):
         setup.set_up(duel, seats)
         return duel
 
-    def rematch(self, settings: dict[str, int]) -> dict[str, int]:
-        """The settings of the next match between the same seats: the roles swap."""
-        swapped = setup.BY_SEAT if settings.get("roles") == setup.SWAPPED else setup.SWAPPED
-        return {**settings, "roles": swapped}
+    def rematch(self, settings: dict[str, int], last: Game) -> dict[str, int]:
+        """The settings of the next match between the same seats: the roles swap, also if they were drawn."""
+        duel = cast(Duel, last)
+        challenged = duel.active if duel.turn % 2 else foe(duel.active)
+        return {**settings, "roles": setup.SWAPPED if challenged == 0 else setup.BY_SEAT}
 
     def setting_values(self, chosen: dict[str, int]) -> dict[str, int]:
         if not RANGE_OF_HEARTS.holds():
