@@ -211,6 +211,8 @@ EVERY = every_procedure()
 @pytest.mark.parametrize("kind", EVERY, ids=lambda kind: f"{kind.__module__.rpartition('.')[2]}.{kind.__name__}")
 def test_fields_match_the_constructor(kind):
     names = [name for name in inspect.signature(kind.__init__).parameters if name != "self"]
+    if names == ["args", "kwargs"]:
+        pytest.skip("the compiled build does not tell")
     assert tuple(names) == kind.FIELDS
 
 

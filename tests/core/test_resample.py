@@ -9,27 +9,27 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from itertools import permutations
-from typing import TypeAlias
+from typing import Any, TypeAlias, cast
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.core.tiny_table import DECK, FOE, HAND, SECRET, TABLE, TRASH, names, table
 
-from cardwright.core.chance import Chance, seeded
+from cardwright.core.chance import seeded
 from cardwright.core.game import BOTTOM, DOWN, UP, Game
 from cardwright.core.resample import resample
+from cardwright.core.script import Script
 from cardwright.core.views import log_lines, view
 
 ME, FOE_SEAT = 0, 1
 Story: TypeAlias = Callable[[Game], None]
 
 
-class Oracle(Chance):
-    """Chance that brings what it is told: for each question the number of its answer."""
+class Oracle:
+    """Answers every question as it is told, with the number of an answer, and counts the questions."""
 
     def __init__(self, answers: list[int]) -> None:
-        super().__init__(1, 2, 3, 4)
         self.answers = answers
         self.bounds: list[int] = []  # how many answers each question had
 
@@ -37,9 +37,18 @@ class Oracle(Chance):
         self.bounds.append(bound)
         return self.answers[len(self.bounds) - 1] if len(self.bounds) <= len(self.answers) else 0
 
-    def shuffle(self, items: list[int]) -> None:
-        orders = list(permutations(items))
-        items[:] = orders[self.below(len(orders))]
+
+def ask(game: Game, bound: int) -> int:
+    number: int = cast("Any", game).oracle.below(bound)
+    return number
+
+
+def shuffle(game: Game) -> None:
+    """Into the order that the oracle says."""
+    orders = sorted(set(permutations(names(game, DECK))))
+    game.script = Script((f"shuffle P1.deck: {', '.join(orders[ask(game, len(orders))])}",))
+    game.shuffle(DECK)
+    game.script = None
 
 
 def draw(game: Game) -> None:
@@ -49,12 +58,12 @@ def draw(game: Game) -> None:
 def recycle(game: Game) -> None:
     for piece in [*game.contents[TRASH]]:
         game.move(piece, DECK)
-    game.shuffle(DECK)
+    shuffle(game)
 
 
 def any_of(game: Game, place: int) -> int:
     """The player may choose any of them."""
-    return game.contents[place][game.chance.below(len(game.contents[place]))]
+    return game.contents[place][ask(game, len(game.contents[place]))]
 
 
 def discard(game: Game) -> None:
@@ -125,7 +134,7 @@ def searches(game: Game) -> None:
     game.look(game.contents[DECK][-1:], FOE_SEAT)
     game.search(DECK, ME)
     game.move(any_of(game, DECK), HAND)
-    game.shuffle(DECK)
+    shuffle(game)
 
 
 def keeps_what_was_seen_in_a_secret_place(game: Game) -> None:
@@ -152,9 +161,9 @@ STORIES = [
 def played(story: Story, deck: str, answers: list[int]) -> tuple[Game, list[int]]:
     game = table(deck, shuffled=False)
     oracle = Oracle(answers)
-    game.chance = oracle
+    cast("Any", game).oracle = oracle
     game.log = []
-    game.shuffle(DECK)
+    shuffle(game)
     story(game)
     return game, oracle.bounds
 
