@@ -492,7 +492,8 @@ class Game:
                     self.obey(frame, result)
             budget -= 1
             if budget == 0:
-                raise OutOfSteps(f"{self.rules.id}: no decision after {STEP_BUDGET} steps, in {type(frame).__name__}")
+                where = type(frame).__name__
+                raise OutOfSteps(f"{self.rules.id}: no decision after {STEP_BUDGET} steps, in {where}")
         stack.clear()
 
     def obey(self, frame: Procedure, signal: Signal) -> None:

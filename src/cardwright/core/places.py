@@ -30,6 +30,7 @@ class PlaceKind:
         inside: str = "",
         counted: bool = True,
         otherwise: int = -1,
+        admits: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.sight = sight
@@ -38,6 +39,7 @@ class PlaceKind:
         self.in_play = in_play  # pieces here keep marks; leaving clears them
         self.inside = inside  # the kind of place this one is part of
         self.counted = counted  # is the number of pieces here open to all?
+        self.admits = admits  # the only kinds of pieces that may lie here, if that is so; everybody knows it
         self.otherwise = sight if otherwise < 0 else otherwise  # the sight if the clause were not in force
         self.citation: Citation = cite("place", clauses)
 

@@ -2,27 +2,71 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.core.chance import Chance
 from cardwright.core.game import Game
 from cardwright.core.ledger import part_of
 from cardwright.core.simultaneously import Simultaneously
+
+TRIES: Final = 30  # deals until one agrees with the numbers that everybody sees
 
 
 def resample(game: Game, viewer: int, chance: Chance) -> Game:
     """A copy that is the same for the viewer; what it can't know is dealt again, future luck included."""
     twin = game.copy()
     twin.chance = chance.fork(viewer + 1)
-    twin.definitions = game.definitions.copy()
+    twin.script = None  # what a script still brings is nobody's knowledge
     own = twin.side_of(viewer)
     if own is twin:
-        twin.ledger.deal_again(viewer, twin.definitions, chance)
+        deal_until_it_agrees(game, twin, viewer, chance)
     else:
+        twin.definitions = game.definitions.copy()
         deal_part_again(twin, own, viewer, chance)
     if twin.stack and isinstance(twin.stack[-1], Simultaneously):
         forget_parts(twin, twin.stack[-1], viewer)
     twin.changes += 1
     twin.ask_again()
     return twin
+
+
+def deal_until_it_agrees(game: Game, twin: Game, viewer: int, chance: Chance) -> None:
+    """Numbers that are open to all may rest on hidden cards: a deal that changes them is no possible one."""
+    seen = game.rules.open_numbers(game)
+    ledger = twin.ledger
+    for _ in range(TRIES):
+        twin.definitions = game.definitions.copy()
+        twin.ledger = ledger.copy()
+        twin.ledger.deal_again(viewer, twin.definitions, chance)
+        give_places_their_kinds(twin, viewer, chance)
+        twin.changes += 1
+        if game.rules.open_numbers(twin) == seen:
+            return
+    twin.definitions = game.definitions.copy()
+    twin.ledger = ledger
+
+
+def give_places_their_kinds(twin: Game, viewer: int, chance: Chance) -> None:
+    """A place that admits only some kinds tells what lies there: deal such pieces from those that fit."""
+    entry = twin.ledger.entries[viewer]
+    for place in twin.table.places:
+        admits = place.kind.admits
+        if not admits:
+            continue
+        for piece in twin.contents[place.number]:
+            if not entry[piece] or twin.definitions[piece].kind in admits:
+                continue
+            fitting = [
+                other
+                for other, mixings in enumerate(entry)
+                if mixings == entry[piece]
+                and twin.definitions[other].kind in admits
+                and not twin.table.places[twin.place_of[other]].kind.admits
+            ]
+            if fitting:
+                other = fitting[chance.below(len(fitting))]
+                definitions = twin.definitions
+                definitions[piece], definitions[other] = definitions[other], definitions[piece]
 
 
 def deal_part_again(twin: Game, own: Game, viewer: int, chance: Chance) -> None:

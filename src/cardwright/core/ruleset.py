@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.core.chance import Chance
 from cardwright.core.clauses import Citation, Clause
-from cardwright.core.effects.nodes import Node
+from cardwright.core.effects.nodes import Node, nodes_in
 from cardwright.core.errors import BadInput
 from cardwright.core.events import Event
 from cardwright.core.game import Game
@@ -121,6 +121,10 @@ class Ruleset:
     def say_node(self, node: Node | None) -> str:
         """A node of a card text as it is printed, for sentences."""
         return ""
+
+    def open_numbers(self, game: Game) -> tuple[int, ...]:
+        """Numbers that everybody sees although they may rest on cards that not everybody sees."""
+        return ()
 
     def card_view(self, game: Game, piece: int) -> dict[str, Any]:
         """What everybody who sees the piece may read on it: present values, marks."""
@@ -251,24 +255,13 @@ class Ruleset:
         if self._nodes is None:
             self._nodes = []
             for text in self.texts():
-                gather(text, self._nodes)
+                self._nodes += nodes_in(text)
             self._node_numbers = {id(node): number for number, node in enumerate(self._nodes)}
         return self._nodes
 
     def node_number(self, node: Node) -> int:
         self.nodes()
         return self._node_numbers[id(node)]
-
-
-def gather(node: Node, nodes: list[Node]) -> None:
-    """The node and all nodes in it, in order."""
-    nodes.append(node)
-    fields: dict[str, Any] = getattr(node, "__dataclass_fields__", {})
-    for name in fields:
-        value = getattr(node, name)
-        for inner in value if isinstance(value, tuple) else (value,):
-            if isinstance(inner, Node):
-                gather(inner, nodes)
 
 
 def nearest_card(name: str, rules: Ruleset) -> str:

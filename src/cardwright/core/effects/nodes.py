@@ -33,3 +33,15 @@ class CardText(Node):
     summon: Node | None = None
     stay: Node | None = None
     sentences: tuple[Sentence, ...] = ()
+
+
+def nodes_in(node: Node) -> list[Node]:
+    """The node and all nodes in it, in order."""
+    found = [node]
+    fields: dict[str, object] = getattr(node, "__dataclass_fields__", {})
+    for name in fields:
+        value = getattr(node, name)
+        for inner in value if isinstance(value, tuple) else (value,):
+            if isinstance(inner, Node):
+                found += nodes_in(inner)
+    return found

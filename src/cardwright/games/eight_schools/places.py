@@ -13,7 +13,7 @@ SOURCE_KIND: Final = PlaceKind("source", NOBODY, ("ES-INFO-2",), otherwise=OWNER
 POOL_KIND: Final = PlaceKind("pool", OWNER, ("ES-INFO-7",), loose=True, otherwise=EVERYBODY)
 LINE_KIND: Final = PlaceKind("line", EVERYBODY, ("ES-LINE-1",), in_play=True, otherwise=OWNER)
 HANDS_KIND: Final = PlaceKind("hands", EVERYBODY, ("ES-INFO-5",), in_play=True, otherwise=OWNER)
-TRAPS_KIND: Final = PlaceKind("traps", OWNER, ("ES-TRAP-6",), in_play=True, otherwise=EVERYBODY)
+TRAPS_KIND: Final = PlaceKind("traps", OWNER, ("ES-TRAP-6",), in_play=True, otherwise=EVERYBODY, admits=("trap",))
 TRASH_KIND: Final = PlaceKind("trash", OWNER, ("ES-INFO-4",), loose=True, otherwise=EVERYBODY)
 LIMBO_KIND: Final = PlaceKind("limbo", OWNER, ("ES-INFO-4",), loose=True, otherwise=EVERYBODY)
 IN_USE_KIND: Final = PlaceKind("in_use", EVERYBODY, (), in_play=True)  # a BURN scroll while it is used

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from cardwright.core.clauses import rule
-from cardwright.core.effects.nodes import CardText, Node, Sentence
+from cardwright.core.effects.nodes import CardText, Node, Sentence, nodes_in
 from cardwright.games.eight_schools.nodes import (
     Action,
     Amount,
@@ -15,7 +15,9 @@ from cardwright.games.eight_schools.nodes import (
     AttackTaken,
     CannotBeAimed,
     CannotBeDestroyed,
+    CardCount,
     EveryAssistHas,
+    Filter,
     Not,
     RemovePlayed,
     Taking,
@@ -54,6 +56,7 @@ class Plan:
         self.attacks = False  # any ATTACK amount
         self.defends = False
         self.shields = False
+        self.reads_piles = any(reads_pile(node) for node in nodes_in(text))  # counts by kind what may be hidden
         self.reaches_foe = False  # an amount that the foe has, or each player
         for side in (0, 1):
             self.sort_side(side)
@@ -133,3 +136,10 @@ def reads_attack_taken(amount: Amount) -> bool:
     if isinstance(condition, Not):
         condition = condition.condition
     return isinstance(amount.per, AttackTaken) or isinstance(condition, Taking)
+
+
+def reads_pile(node: Node) -> bool:
+    """Does it count cards of some kind in a pile that the foe can't read?"""
+    if isinstance(node, CardCount):
+        return node.zone.name in ("pool", "trash", "limbo") and (node.cards != Filter() or node.different)
+    return False

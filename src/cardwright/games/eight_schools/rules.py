@@ -120,6 +120,9 @@ class EightSchools(Ruleset):
     def say_node(self, node: Node | None) -> str:
         return "" if node is None else BOOK.write(node)
 
+    def open_numbers(self, game: Game) -> tuple[int, ...]:
+        return view.open_numbers(cast(Duel, game))
+
     def card_view(self, game: Game, piece: int) -> dict[str, Any]:
         return view.card_view(cast(Duel, game), piece)
 

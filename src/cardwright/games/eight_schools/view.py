@@ -17,6 +17,7 @@ from cardwright.games.eight_schools.amounts import (
     worked_out,
 )
 from cardwright.games.eight_schools.battle import beats, in_the_way
+from cardwright.games.eight_schools.conditions import holds
 from cardwright.games.eight_schools.counts import free_hands
 from cardwright.games.eight_schools.duel import Duel, foe
 from cardwright.games.eight_schools.moves import SIDES
@@ -69,6 +70,18 @@ def explained(duel: Duel, seat: int, stat: str) -> dict[str, Any]:
     tally = Tally(explain=True)
     result = total(duel, seat, stat, tally)
     return {"total": result, "parts": [part for part in tally.explanation() if part["number"]]}
+
+
+def open_numbers(duel: Duel) -> tuple[int, ...]:
+    """What open cards give, also where it rests on cards that the foe cannot see (ES-INFO-9)."""
+    numbers: list[int] = []
+    for seat in (0, 1):
+        for piece in duel.line(seat) + duel.hands(seat) + ([duel.terrain] if duel.terrain >= 0 else []):
+            plan = duel.plan(piece)
+            if plan.reads_piles:
+                numbers += [worked_out(duel, node, seat, piece) for node in plan.amounts[duel.side(piece)]]
+                numbers.append(int(plan.stay is None or holds(duel, plan.stay, duel.controllers[piece], piece)))
+    return tuple(numbers)
 
 
 def incoming(duel: Duel) -> dict[str, Any]:
