@@ -85,22 +85,16 @@ class EndOfTurn(Procedure):
         return None
 
     def go_through_shields(self, duel: Duel) -> int:
-        """At each assist in the way the attack must exceed the shield; what is left goes on."""
-        left = self.attack
-        for piece in in_the_way(duel, foe(duel.active)):
-            strength = shield(duel, piece)
-            force = left if WHOLE_ATTACK_MEETS_SHIELD.holds() else left - self.defense
-            if force > strength:
-                if MORE_THAN_SHIELD_DEFEATS.holds():
-                    self.defeated = [*self.defeated, piece]
-                if SHIELD_IS_EXTRA_DEFENSE.holds():
-                    left -= strength
-                duel.say("defeated", duel.active, duel.name(piece), left, str(strength), "ES-AIM-5")
-            elif USED_UP_AT_A_SHIELD.holds():
-                if left > 0:
-                    duel.say("used_up", duel.active, duel.name(piece), strength, clause="ES-AIM-9")
-                return 0
-        return left
+        """Note who is defeated and say it; what is left of the attack goes on."""
+        passage = go_through(duel, self.attack, self.defense)
+        for met in passage.met:
+            if met.defeated and MORE_THAN_SHIELD_DEFEATS.holds():
+                self.defeated = [*self.defeated, met.piece]
+            if met.defeated:
+                duel.say("defeated", duel.active, duel.name(met.piece), met.left, str(met.shield), "ES-AIM-5")
+            elif self.attack > 0:
+                duel.say("used_up", duel.active, duel.name(met.piece), met.shield, clause="ES-AIM-9")
+        return passage.left
 
     @step("ES-AIM-6", "ES-ATK-10")
     def defeated_assists_are_discarded(self, duel: Duel) -> StepResult:
@@ -141,6 +135,42 @@ class EndOfTurn(Procedure):
             hearts = f"{max(mine, other)} Hearts against {min(mine, other)}"
             duel.finish(winners, "ES-WIN-8", f"turn {duel.turn}, the last, is over: {hearts}")
         return None
+
+
+class Meeting:
+    """An assist in the way of an attack: its SHIELD, whether it falls, and what is left behind it."""
+
+    def __init__(self, piece: int, shield: int, defeated: bool, left: int) -> None:
+        self.piece = piece
+        self.shield = shield
+        self.defeated = defeated
+        self.left = left
+
+
+class Passage:
+    """An attack on its way through guards and aims: whom it met, and what is left for the player."""
+
+    def __init__(self, left: int, met: list[Meeting]) -> None:
+        self.left = left
+        self.met = met
+
+
+def go_through(duel: Duel, attack: int, held: int) -> Passage:
+    """At each assist in the way the attack must exceed the shield; what is left goes on."""
+    left = attack
+    met: list[Meeting] = []
+    for piece in in_the_way(duel, foe(duel.active)):
+        strength = shield(duel, piece)
+        force = left if WHOLE_ATTACK_MEETS_SHIELD.holds() else left - held
+        defeated = force > strength
+        if defeated and SHIELD_IS_EXTRA_DEFENSE.holds():
+            left -= strength
+        elif not defeated and USED_UP_AT_A_SHIELD.holds():
+            left = 0
+        met.append(Meeting(piece, strength, defeated, left))
+        if left <= 0 and USED_UP_AT_A_SHIELD.holds():
+            break
+    return Passage(left, met)
 
 
 def answers_nothing(duel: Duel) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from cardwright.core.values import Tally
 from cardwright.games.eight_schools.amounts import ATTACK, DEFENSE, add_card, attack, defense, shield
-from cardwright.games.eight_schools.battle import in_the_way
+from cardwright.games.eight_schools.battle import go_through
 from cardwright.games.eight_schools.duel import Duel, foe
 
 HEART: Final = 1000
@@ -51,15 +51,12 @@ def standing(duel: Duel, seat: int) -> int:
 
 def waiting(duel: Duel, attacker: int) -> int:
     """The attack that the player on turn must answer: assists it defeats, and the chance of a Heart."""
-    left = attack(duel, attacker)
-    points = 0
-    for piece in in_the_way(duel, attacker):
-        strength = shield(duel, piece)
-        if left <= strength:
-            return points
-        left -= strength
-        points += ASSIST + SHIELD_POINT * strength
-    return points + HEART * chance_of_a_heart(left - defense(duel, duel.active)) // 1000
+    held = defense(duel, duel.active)
+    passage = go_through(duel, attack(duel, attacker), held)
+    points = sum(ASSIST + SHIELD_POINT * met.shield for met in passage.met if met.defeated)
+    if passage.met and not passage.met[-1].defeated:
+        return points
+    return points + HEART * chance_of_a_heart(passage.left - held) // 1000
 
 
 def chance_of_a_heart(margin: int) -> int:

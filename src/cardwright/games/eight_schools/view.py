@@ -16,7 +16,7 @@ from cardwright.games.eight_schools.amounts import (
     viewer_of,
     worked_out,
 )
-from cardwright.games.eight_schools.battle import beats, in_the_way
+from cardwright.games.eight_schools.battle import beats, go_through
 from cardwright.games.eight_schools.conditions import holds
 from cardwright.games.eight_schools.counts import free_hands
 from cardwright.games.eight_schools.duel import Duel, foe
@@ -94,18 +94,12 @@ def incoming(duel: Duel) -> dict[str, Any]:
             "heart": False,
             "assists": [],
         }
-    left = attack(duel, foe(duel.active))
-    full = left
-    lost: list[str] = []
-    for piece in in_the_way(duel, foe(duel.active)):
-        strength = shield(duel, piece)
-        if left <= strength:
-            left = 0
-            break
-        lost.append(duel.name(piece))
-        left -= strength
+    full = attack(duel, foe(duel.active))
     held = defense(duel, duel.active)
-    return {"attack": full, "defense": held, "left": left, "heart": beats(left, held), "assists": lost}
+    passage = go_through(duel, full, held)
+    lost = [duel.name(met.piece) for met in passage.met if met.defeated]
+    heart = beats(passage.left, held)
+    return {"attack": full, "defense": held, "left": passage.left, "heart": heart, "assists": lost}
 
 
 def card_view(duel: Duel, piece: int) -> dict[str, Any]:
