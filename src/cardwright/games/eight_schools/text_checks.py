@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
 from typing import Final
 
 from cardwright.core.clauses import Citation, rule
-from cardwright.core.effects.nodes import Node
+from cardwright.core.effects.nodes import Node, nodes_in
 from cardwright.games.eight_schools.card import Card
 from cardwright.games.eight_schools.nodes import (
     Action,
@@ -42,17 +41,13 @@ IN_LINE: Final = ("attack", "defense", "scroll")
 HIDDEN: Final = ("pool", "trash", "limbo", "deck")  # of the foe; a source is hidden from its owner too
 ANY_CARD: Final = Filter()
 ANY_TRAP: Final = Filter("trap")
-FIELDS: Final[dict[type[Node], tuple[str, ...]]] = {}
-
-
 class Meaning:
     """A card with the parts of its meaning spread out, for the checks."""
 
     def __init__(self, card: Card, where: str) -> None:
         self.card = card
         self.where = where
-        self.nodes: list[Node] = []
-        gather(card.meaning, self.nodes)
+        self.nodes: list[Node] = nodes_in(card.meaning)
 
     def refuse(self, clause: str, problem: str, node: Node | None = None, word: str = "") -> TextError:
         """The error, with the caret under the word or the node."""
@@ -69,21 +64,6 @@ def place_of(said: str, text: str) -> int:
             return at
         words.pop()
     return 0
-
-
-def gather(value: object, nodes: list[Node]) -> None:
-    """A node and all nodes within it."""
-    if isinstance(value, Node):
-        nodes.append(value)
-        kind = type(value)
-        names = FIELDS.get(kind)
-        if names is None:
-            names = FIELDS[kind] = tuple([field.name for field in fields(kind)])
-        for name in names:
-            gather(getattr(value, name), nodes)
-    elif isinstance(value, tuple):
-        for part in value:
-            gather(part, nodes)
 
 
 def check_text(card: Card, where: str) -> None:
@@ -232,9 +212,8 @@ def place_in_line(meaning: Meaning) -> None:
 
 def nothing_is_behind_what_is_not_played(meaning: Meaning) -> None:
     """A SUMMON need is looked at before the card stands in line: nothing can be to its right."""
-    nodes: list[Node] = []
-    gather(meaning.card.meaning.summon, nodes)
-    for node in nodes:
+    summon = meaning.card.meaning.summon
+    for node in nodes_in(summon) if summon is not None else []:
         if isinstance(node, Beside) and node.direction == "before" and PLACE_IN_LINE.holds():
             raise meaning.refuse("ES-VAL-29", "a card that is not yet played stands before nothing", node)
 
