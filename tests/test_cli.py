@@ -130,6 +130,14 @@ def test_a_reader_that_stops_reading_is_no_error():
     assert done.stderr == ""
 
 
+def test_closed_streams_are_empty_ones():
+    program = f"{sys.executable} -m cardwright.cli"
+    shell = f"{program} play --line <&- && {program} games >&-"
+    done = subprocess.run(["sh", "-c", shell], capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("Bye.\n")
+
+
 def test_bad_input_leaves_no_traceback_in_a_process_either():
     done = subprocess.run([PROGRAM, "cards", "chess"], capture_output=True, text=True, check=False)
     assert done.returncode == 2

@@ -17,6 +17,7 @@ INTERRUPTED: Final = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code."""
+    open_streams()
     args = parser().parse_args(arguments)
     module, _, name = str(args.does).partition(":")
     command = cast(Command, getattr(importlib.import_module(f"cardwright.{module}"), name))
@@ -33,8 +34,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("Interrupted.", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:  # the reader of our output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        write_to_nowhere()
         return 0
+    except OSError as error:  # a full disk, say
+        print(f"cardwright {args.command}: {printable(str(error))}", file=sys.stderr)
+        write_to_nowhere()
+        return BAD_INPUT
+
+
+def open_streams() -> None:
+    """A stream that the caller has closed is an empty one."""
+    sys.stdin = sys.stdin or os.fdopen(os.open(os.devnull, os.O_RDONLY))
+    sys.stdout = sys.stdout or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    sys.stderr = sys.stderr or os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+
+
+def write_to_nowhere() -> None:
+    """What is still to be written can't be, and need not be said at the exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def printable(message: str) -> str:
@@ -101,6 +118,9 @@ def play(commands: Commands) -> None:
     added.add_argument("--seed", type=whole, metavar="N", help="play the same luck again")
     added.add_argument("--line", action="store_true", help="plain lines, for dumb terminals and screen readers")
     added.add_argument("--resume", action="store_true", help="go on with the saved game")
+    added.add_argument(
+        "--set", action="append", default=[], metavar="NAME=NUMBER", help="a setting of the game; see `cardwright keys`"
+    )
     added.add_argument(
         "--cards", metavar="FOLDER", help="a folder of card files of your own; they replace printed cards"
     )

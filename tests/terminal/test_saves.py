@@ -96,3 +96,31 @@ def kept_aside():
     path = saves.path_of(GAME)
     path.write_text("x")
     return saves.aside(path, "damaged")
+
+
+def test_what_another_window_saved_is_kept():
+    mine = begun()
+    other = resumed_session(ruleset(GAME))
+    assert isinstance(other, Session)
+    assert other.play(0, other.options(0)[0].words) is None
+    saved_there = other.path.read_bytes()
+    assert mine.play(0, mine.options(0)[-1].words) is None
+    kept = mine.path.with_suffix(".earlier")
+    assert mine.notes == [f"Another window went on with this game; what it saved is kept as {kept}."]
+    assert kept.read_bytes() == saved_there
+
+
+def test_a_game_that_could_not_be_saved_does_not_say_it_is(monkeypatch):
+    session = begun()
+    assert session.is_saved
+    monkeypatch.setenv("CARDWRIGHT_HOME", "/dev/null")
+    session.path = saves.path_of(GAME)
+    session.save()
+    assert not session.is_saved
+
+
+def test_a_folder_in_the_place_of_the_file_is_kept_aside(home):
+    saves.path_of(GAME).mkdir()
+    told = resumed_session(ruleset(GAME))
+    assert isinstance(told, str)
+    assert f"It is kept as {home / GAME}.damaged" in told

@@ -74,7 +74,7 @@ class LineMode:
                 if not self.asks_for_rematch():
                     return 0
         except (Quit, KeyboardInterrupt):
-            self.say("The game is saved. Play with --resume to go on." if self.session.owns_file else "Bye.")
+            self.say("The game is saved. Play with --resume to go on." if self.session.is_saved else "Bye.")
             return 0
 
     def greet(self) -> None:
@@ -354,4 +354,5 @@ class LineMode:
     def save(self) -> None:
         self.session.save()
         self.tell_notes()
-        self.say(f"Saved in {self.session.path}.")
+        if self.session.is_saved:
+            self.say(f"Saved in {self.session.path}.")

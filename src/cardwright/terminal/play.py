@@ -31,7 +31,7 @@ def run(args: Namespace) -> int:
 
     app = TableApp(session)
     code = app.run() or 0
-    if app.session.owns_file and not app.session.is_over():
+    if app.session.is_saved and not app.session.is_over():
         print("The game is saved. Play with --resume to go on.")
     return code
 
@@ -47,9 +47,22 @@ def begin(args: Namespace) -> Session:
         if isinstance(resumed, Session):
             return resumed
         told.append(resumed)
-    session = new_session(rules, args.deck, args.against or GREEDY, args.seats, args.seed)
+    session = new_session(rules, args.deck, args.against or GREEDY, args.seats, args.seed, settings_of(args, rules))
     session.notes[:0] = told
     return session
+
+
+def settings_of(args: Namespace, rules: Ruleset) -> dict[str, int]:
+    """The settings chosen as NAME=NUMBER: other numbers of Hearts, house rules and the like."""
+    chosen: dict[str, int] = {}
+    for word in getattr(args, "set", None) or []:
+        name, _, value = word.partition("=")
+        if not value.strip().isdecimal() or len(value) > 9:
+            about = "; ".join(f"{one.name}: {one.about}" for one in rules.settings.values())
+            raise BadInput(f'"{word}": write NAME=NUMBER. There are {about or "no settings"}')
+        chosen[name.strip()] = int(value)
+    rules.setting_values(chosen)
+    return chosen
 
 
 def with_own_cards(rules: Ruleset, path: Path) -> Ruleset:

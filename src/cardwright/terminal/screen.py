@@ -176,7 +176,7 @@ class TableApp(App[int]):
         turn = f"turn {facts['turn']}, {facts.get('active', '')}" if "turn" in facts else ""
         left = f" {self.session.rules.name}   {turn}"
         decks = " against ".join(deck for deck in self.session.decks if deck)
-        saved = "saved " if self.session.owns_file else ""
+        saved = "saved " if self.session.is_saved else ""
         room = self.size.width - len(left) - len(saved) - 3
         middle = f"   {decks}" if len(decks) <= room - 3 else ""
         words = left + middle

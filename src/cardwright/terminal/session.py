@@ -49,6 +49,8 @@ class Session:
         self.bots: dict[int, Bot] = {}
         self.path: Path = saves.path_of(rules.id)
         self.owns_file = False  # is the saved game this one?
+        self.is_saved = False  # does the file hold the game as it is now?
+        self.on_disk = b""  # the file as we last wrote or read it
         self.notes: list[str] = []  # what the player should be told before the game goes on
         self.worded: Decision | None = None  # the decision that `in_words` lists
         self.in_words: list[Option] = []
@@ -220,7 +222,8 @@ class Session:
         seed = spread(record.seed, "rematch")
         fresh = Record(self.rules, record.seats, settings, seed)
         again = Session(self.rules, Match(fresh), self.players, self.decks, spread(self.bot_seed, "rematch"))
-        again.owns_file = True
+        again.owns_file = self.owns_file
+        again.on_disk = self.on_disk
         return again
 
     # Saving
@@ -229,22 +232,27 @@ class Session:
         """Write the game down; an unfinished earlier one is kept under another name."""
         table = {"players": self.players, "decks": self.decks, "over": self.is_over()}
         try:
-            if not self.owns_file and self.path.exists():
+            if self.path.exists() and not (self.owns_file and self.path.read_bytes() == self.on_disk):
                 self.set_earlier_aside()
-            self.owns_file = True
             saves.write(self.path, self.match.close(), table)
+            self.on_disk = self.path.read_bytes()
+            self.owns_file = self.is_saved = True
         except OSError as error:
+            self.is_saved = False
             self.notes.append(f"The game could not be saved: {error}.")
 
     def set_earlier_aside(self) -> None:
         """An unfinished or unreadable file in our place is kept."""
         try:
             saved = saves.read(self.path, self.rules)
-        except DAMAGE:
+        except (*DAMAGE, OSError):
             kept = saves.aside(self.path, "damaged")
             self.notes.append(f"A saved game that can't be read is kept as {kept}.")
             return
-        if not saved.table.get("over"):
+        if self.owns_file:
+            kept = saves.aside(self.path, "earlier")
+            self.notes.append(f"Another window went on with this game; what it saved is kept as {kept}.")
+        elif not saved.table.get("over"):
             kept = saves.aside(self.path, "earlier")
             self.notes.append(f"Your earlier unfinished game is kept as {kept}.")
 
@@ -254,7 +262,14 @@ def spread(seed: int, word: str) -> int:
     return int.from_bytes(hashlib.blake2b(f"{seed} {word}".encode(), digest_size=6).digest(), "big")
 
 
-def new_session(rules: Ruleset, deck: str | None, against: str, seats: int | None, seed: int | None) -> Session:
+def new_session(
+    rules: Ruleset,
+    deck: str | None,
+    against: str,
+    seats: int | None,
+    seed: int | None,
+    settings: dict[str, int] | None = None,
+) -> Session:
     """A new game; decks that nobody chose are drawn by the seed."""
     count = seats if seats is not None else rules.seat_counts[0]
     if count not in rules.seat_counts:
@@ -269,7 +284,7 @@ def new_session(rules: Ruleset, deck: str | None, against: str, seats: int | Non
     decks = [deck_names(rules, deck)] if deck else []
     decks += drawn_decks(rules, count - len(decks), seed, [name for name, _ in decks])
     sitting = [Seat(name, cards) for name, (_, cards) in zip(names, decks, strict=True)]
-    match = Match(Record(rules, sitting, {}, seed))
+    match = Match(Record(rules, sitting, settings or {}, seed))
     session = Session(rules, match, players, [name for name, _ in decks], bot_seed)
     if session.path.exists():
         session.notes += unfinished(session.path, rules)
@@ -333,14 +348,16 @@ def resumed_session(rules: Ruleset) -> Session | str:
     if not path.exists():
         return "There is no saved game; here is a new one."
     try:
+        on_disk = path.read_bytes()
         saved = saves.read(path, rules)
         match = replay(saved.record)
         players, decks = seating(saved)
-    except DAMAGE as error:
+    except (*DAMAGE, OSError) as error:
         kept = saves.aside(path, "damaged")
         return f"The saved game can't be read ({error}). It is kept as {kept}; here is a new one."
     session = Session(saved.record.rules, match, players, decks, secrets.randbits(48))
-    session.owns_file = True
+    session.owns_file = session.is_saved = True
+    session.on_disk = on_disk
     return session
 
 
