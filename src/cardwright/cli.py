@@ -119,7 +119,11 @@ def play(commands: Commands) -> None:
     added.add_argument("--line", action="store_true", help="plain lines, for dumb terminals and screen readers")
     added.add_argument("--resume", action="store_true", help="go on with the saved game")
     added.add_argument(
-        "--set", action="append", default=[], metavar="NAME=NUMBER", help="a setting of the game; see `cardwright keys`"
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=NUMBER",
+        help="a setting of the game; see `cardwright keys`",
     )
     added.add_argument(
         "--cards", metavar="FOLDER", help="a folder of card files of your own; they replace printed cards"

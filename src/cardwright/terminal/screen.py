@@ -78,7 +78,8 @@ class TableApp(App[int]):
         Binding("p", "piles", "Piles"),
         Binding("c", "concede", "Concede"),
         Binding("d", "dark_or_light", "Dark or light"),
-        Binding("q,ctrl+c", "leave", "Quit", priority=False),
+        Binding("q", "leave", "Quit"),
+        Binding("ctrl+c", "leave", show=False, priority=True),
         Binding("up", "row(-1)", show=False),
         Binding("down", "row(1)", show=False),
     ]

@@ -1,7 +1,5 @@
 """The phrases of Eight Schools: every example, every production, every trap, every kind of mistake."""
 
-
-
 from __future__ import annotations
 
 import functools

@@ -41,6 +41,8 @@ IN_LINE: Final = ("attack", "defense", "scroll")
 HIDDEN: Final = ("pool", "trash", "limbo", "deck")  # of the foe; a source is hidden from its owner too
 ANY_CARD: Final = Filter()
 ANY_TRAP: Final = Filter("trap")
+
+
 class Meaning:
     """A card with the parts of its meaning spread out, for the checks."""
 
