@@ -94,6 +94,12 @@ class Damage(PlainRules):
                 game.set_mark(WOUNDS, game.add_piece(unit, seat, seat * 2 + ROW), 0)
         game.push(Blasts())
 
+    def answer_order(self, game, change):
+        return [change.seat]
+
+    def could_answer(self, game, change, seat):
+        return any(answer.key not in change.used for answer in self.answers(game, change))
+
     def answers(self, game, change):
         wards = [] if change.amount == 0 else game.row(change.seat, "Ward")
         bearers = [] if change.amount == 0 else game.row(change.seat, "Shield Bearer")
@@ -102,16 +108,15 @@ class Damage(PlainRules):
 
     def give_answer(self, game, change, answer):
         if answer.key == "redirect":
-            change.piece = answer.piece
+            change.aim_at(game, answer.piece)
         else:
             change.amount -= 1
 
     def apply(self, game, change):
-        if game.place_of[change.piece] == change.seat * 2 + ROW:
-            game.set_mark(WOUNDS, change.piece, game.mark(WOUNDS, change.piece) + change.amount)
-            if game.mark(WOUNDS, change.piece) >= game.definition(change.piece).life:
-                change.word = "destroyed"
-                game.move(change.piece, change.seat * 2 + GRAVEYARD, name="destroyed")
+        game.set_mark(WOUNDS, change.piece, game.mark(WOUNDS, change.piece) + change.amount)
+        if game.mark(WOUNDS, change.piece) >= game.definition(change.piece).life:
+            change.word = "destroyed"
+            game.move(change.piece, change.seat * 2 + GRAVEYARD, name="destroyed")
 
     def triggered(self, game, change):
         wounds = change.before.marks[WOUNDS]  # before this change; what was destroyed has forgotten them

@@ -1,4 +1,4 @@
-"""Events: every change as a fact that each player may see in full, in part, or not at all."""
+"""Events: every change as a fact that each player may see in full, in part, or not at all, to the ending."""
 
 from __future__ import annotations
 
@@ -60,3 +60,12 @@ class Event:
 def event_from(data: list[Any]) -> Event:
     """The event that `plain` wrote down."""
     return Event(*data)
+
+
+class Ending:
+    """How a game ended: who won (nobody: a draw), by which clause, in which words."""
+
+    def __init__(self, winners: tuple[int, ...], clause: str, words: str) -> None:
+        self.winners = winners
+        self.clause = clause
+        self.words = words

@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from cardwright.core.alike import are_alike
 from cardwright.core.chance import Chance, seeded
 from cardwright.core.clauses import IN_FORCE
 from cardwright.core.events import EVERY_SEAT, Event
+from cardwright.core.events import Ending as Ending
 from cardwright.core.ledger import Ledger
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.pieces import Definition
+from cardwright.core.pieces import Ref as Ref
 from cardwright.core.places import EVERYBODY, OWNER, PlaceTable
 from cardwright.core.procedures import AGAIN, END, RESTART, Procedure, Signal, StepResult
 from cardwright.core.refusals import NOT_A_MOVE, Refusal
@@ -41,23 +44,6 @@ class NotAllowed(Exception):
         self.refusal = refusal
 
 
-class Ref:
-    """A reference to a piece in play: the piece and its stay. After that stay it finds nothing."""
-
-    def __init__(self, piece: int, stay: int) -> None:
-        self.piece = piece
-        self.stay = stay
-
-
-class Ending:
-    """How a game ended: who won (nobody: a draw), by which clause, in which words."""
-
-    def __init__(self, winners: tuple[int, ...], clause: str, words: str) -> None:
-        self.winners = winners
-        self.clause = clause
-        self.words = words
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game in progress. Subclasses add the counters of their game and name them in `FIELDS`."""
@@ -75,6 +61,7 @@ class Game:
         self.controllers: list[int] = NO_NUMBERS
         self.place_of: list[int] = NO_NUMBERS
         self.hosts: list[int] = NO_NUMBERS
+        self.host_stays: dict[int, int] = NO_STAYS  # of attached pieces: the stay of the host
         self.faces: list[int] = NO_NUMBERS
         self.stays: list[int] = NO_NUMBERS
         self.marks: list[list[int]] = NO_LISTS  # by kind of mark, then by piece
@@ -105,6 +92,7 @@ class Game:
         twin.controllers = self.controllers.copy()
         twin.place_of = self.place_of.copy()
         twin.hosts = self.hosts.copy()
+        twin.host_stays = self.host_stays.copy() if self.host_stays else NO_STAYS
         twin.faces = self.faces.copy()
         twin.stays = self.stays.copy()
         twin.marks = [marks.copy() for marks in self.marks]
@@ -132,7 +120,7 @@ class Game:
         self.ledger = Ledger()
         self.ledger.entries = [[] for _ in table.seats]
         self.lasting, self.stack, self.pending = [], [], []
-        self.settings = {}
+        self.settings, self.host_stays = {}, NO_STAYS
 
     def add_piece(self, definition: Definition, owner: int, place: int, face: int = UP) -> int:
         """One more piece; those who can't see it there do not know it."""
@@ -218,28 +206,17 @@ class Game:
             return False
         place = self.table.places[self.place_of[piece]]
         sight = place.kind.sight_now()
-        return sight == EVERYBODY or (sight == OWNER and place.owner == viewer)
+        return sight == EVERYBODY or (sight == OWNER and place.owner == viewer and viewer >= 0)
 
     def knows(self, viewer: int, piece: int) -> bool:
-        """May the viewer be told what the piece is?"""
+        """May the viewer be told what the piece is? An onlooker (-1) remembers nothing."""
         return self.sees(viewer, piece) or self.ledger.knows(viewer, piece)
 
     def alike(self, one: int, other: int) -> bool:
         """Would a choice between these two pieces lead to equal games, also in what everybody knows?"""
-        if self.definitions[one] is not self.definitions[other] or self.place_of[one] != self.place_of[other]:
-            return False
-        if self.faces[one] != self.faces[other] or self.hosts[one] != self.hosts[other]:
-            return False
-        for marks in self.marks:
-            if marks[one] != marks[other]:
-                return False
-        if self.controllers[one] != self.controllers[other]:
-            return False
-        if self.table.places[self.place_of[one]].kind.loose:
-            return True  # nobody who looks on can tell which of them moves
-        return all(entry[one] == entry[other] for entry in self.ledger.entries)
+        return are_alike(self, one, other)
 
-    # Verbs: each changes the state and records the event
+    # Verbs: each changes the state and records its event; the quiet ones only if it is given a name
 
     def emit(self, event: Event) -> None:
         if self.log is not None:
@@ -322,6 +299,14 @@ class Game:
             return 1 << place.owner
         return 0
 
+    def seats_that_know(self, piece: int) -> int:
+        """A mask of the seats that read the piece where it lies, or remember what it is."""
+        seats = self.seats_that_see(piece)
+        for viewer in range(self.seat_count):
+            if self.ledger.knows(viewer, piece):
+                seats |= 1 << viewer
+        return seats
+
     def sees_place(self, place: int, viewer: int) -> bool:
         """Does the viewer read the pieces that lie there face up?"""
         where = self.table.places[place]
@@ -382,53 +367,70 @@ class Game:
             return self.script.number(why, faces)
         return self.chance.below(faces)
 
-    def set_mark(self, kind: int, piece: int, value: int) -> None:
+    def set_mark(self, kind: int, piece: int, value: int, name: str = "", clause: str = "") -> None:
         self.changes += 1
         self.marks[kind][piece] = value
+        self.tell(name, piece, value, clause)
 
     def forget_marks(self, piece: int) -> None:
         """A piece that leaves play forgets everything."""
         for marks in self.marks:
             marks[piece] = -1
         self.hosts[piece] = -1
+        if piece in self.host_stays:
+            del self.host_stays[piece]
         self.controllers[piece] = self.owners[piece]
 
     def turn_face(self, piece: int, face: int, name: str = "turned", clause: str = "") -> None:
-        """Turn a piece to another face; who sees its place learns what it shows."""
+        """Turn a piece to another face; who sees its place learns what it shows, who knew it still does."""
+        seen, card = self.seats_that_know(piece), self.name(piece)
         self.changes += 1
         self.faces[piece] = face
         for viewer in range(self.seat_count):
             if self.sees(viewer, piece):
                 self.show(piece, viewer, [])
-        seen = self.seats_that_see(piece)
-        self.emit(
-            Event(
-                name,
-                self.owners[piece],
-                self.name(piece),
-                seen,
-                self.place_of[piece],
-                number=face,
-                clause=clause,
-            )
-        )
+        if face != DOWN:
+            seen, card = self.seats_that_know(piece), self.name(piece)
+        where = self.place_of[piece]
+        self.emit(Event(name, self.owners[piece], card, seen, where, number=face, clause=clause))
 
-    def attach(self, piece: int, host: int) -> None:
-        """Lay a piece on or under another."""
+    def attach(self, piece: int, host: int, name: str = "", clause: str = "") -> None:
+        """Lay a piece on or under another, for as long as both stay."""
         self.changes += 1
         self.hosts[piece] = host
+        if self.host_stays is NO_STAYS:
+            self.host_stays = {}
+        self.host_stays[piece] = self.stays[host]
+        self.tell(name, piece, clause=clause)
 
-    def attached_to(self, host: int) -> list[int]:
-        return [piece for piece in range(len(self.hosts)) if self.hosts[piece] == host]
+    def host_of(self, piece: int) -> int:
+        """What the piece lies on or under, -1 if nothing, or if that has left."""
+        host = self.hosts[piece]
+        return host if host >= 0 and self.host_stays.get(piece) == self.stays[host] else -1
 
-    def give_control(self, piece: int, seat: int) -> None:
+    def attached_to(self, host: int, stay: int = -1) -> list[int]:
+        """What lies on or under the piece; with an earlier stay of it, what was left behind then."""
+        wanted = self.stays[host] if stay < 0 else stay
+        stays = self.host_stays
+        return sorted([piece for piece in stays if self.hosts[piece] == host and stays[piece] == wanted])
+
+    def give_control(self, piece: int, seat: int, name: str = "", clause: str = "") -> None:
         self.changes += 1
         self.controllers[piece] = seat
+        self.tell(name, piece, seat, clause)
 
-    def lasts(self, modifier: Modifier) -> None:
+    def lasts(self, modifier: Modifier, name: str = "") -> None:
         """Add a lasting change of a value or an ability."""
         self.changes += 1
         self.lasting.append(modifier)
+        if name and modifier.piece >= 0:
+            self.tell(name, modifier.piece, modifier.number, modifier.clause, modifier.label)
+
+    def tell(self, name: str, piece: int, number: int = 0, clause: str = "", other: str = "") -> None:
+        """Record what happened to a piece where it lies, if it has a name; who knows the piece reads which."""
+        if name and self.log is not None:
+            seen, card, where = self.seats_that_know(piece), self.name(piece), self.place_of[piece]
+            self.emit(Event(name, self.owners[piece], card, seen, where, number=number, other=other, clause=clause))
 
     def end_lasting(self, until: int) -> None:
         """End all changes that last until this moment."""
@@ -491,7 +493,9 @@ class Game:
                 else:
                     self.obey(frame, result)
             budget -= 1
-            if budget == 0:
+            if budget == STEP_BUDGET // 2:
+                self.rules.loops(self)
+            elif budget == 0:
                 where = type(frame).__name__
                 raise OutOfSteps(f"{self.rules.id}: no decision after {STEP_BUDGET} steps, in {where}")
         stack.clear()
@@ -586,6 +590,7 @@ NO_FRAMES: Final[list[Procedure]] = []
 NO_DECISIONS: Final[list[Decision]] = []
 NO_MODIFIERS: Final[list[Modifier]] = []
 NO_SETTINGS: Final[dict[str, int]] = {}
+NO_STAYS: Final[dict[int, int]] = {}
 NO_PLACES: Final = PlaceTable((), ())
 NO_LEDGER: Final = Ledger()
 NO_CHANCE: Final = seeded(0)

@@ -41,7 +41,7 @@ class Joining:
         """All that can change about a piece, but for its position within its place."""
         marks = [marks[piece] for marks in game.marks]
         where = (game.place_of[piece], game.controllers[piece], game.hosts[piece], game.faces[piece])
-        return (*where, game.stays[piece], *marks)
+        return (*where, game.host_stays.get(piece, -1), game.stays[piece], *marks)
 
     def join_definitions(self, part: Game) -> None:
         """What a part shuffled may have been dealt again since, apart from the one game."""
@@ -59,6 +59,9 @@ class Joining:
         game.place_of[piece] = part.place_of[piece]
         game.controllers[piece] = part.controllers[piece]
         game.hosts[piece] = part.hosts[piece]
+        game.host_stays = {one: stay for one, stay in game.host_stays.items() if one != piece}
+        if piece in part.host_stays:
+            game.host_stays[piece] = part.host_stays[piece]
         game.faces[piece] = part.faces[piece]
         game.stays[piece] = part.stays[piece]
         for kind in range(len(game.marks)):

@@ -29,7 +29,7 @@ class Ledger:
         return twin
 
     def knows(self, viewer: int, piece: int) -> bool:
-        return not self.entries[viewer][piece]
+        return viewer >= 0 and not self.entries[viewer][piece]
 
     def mix(self, viewer: int, pieces: list[int]) -> None:
         """The viewer can no longer tell these pieces apart."""

@@ -22,3 +22,11 @@ class Definition:
         """What the piece shows with this face up."""
         index = face - 1 if face > 1 else 0
         return self.sides[index] if index < len(self.sides) else self
+
+
+class Ref:
+    """A reference to a piece in play: the piece and its stay. After that stay it finds nothing."""
+
+    def __init__(self, piece: int, stay: int) -> None:
+        self.piece = piece
+        self.stay = stay

@@ -14,6 +14,8 @@ TRIES: Final = 30  # deals until one agrees with the numbers that everybody sees
 
 def resample(game: Game, viewer: int, chance: Chance) -> Game:
     """A copy that is the same for the viewer; what it can't know is dealt again, future luck included."""
+    if not 0 <= viewer < game.seat_count:
+        raise ValueError("only a seat has a memory to deal from, an onlooker has none")
     twin = game.copy()
     twin.chance = chance.fork(viewer + 1)
     twin.script = None  # what a script still brings is nobody's knowledge

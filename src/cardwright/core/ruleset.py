@@ -18,6 +18,7 @@ from cardwright.core.game import Game
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.pieces import Definition
 from cardwright.core.places import PlaceKind, PlaceTable
+from cardwright.core.procedures import Procedure
 from cardwright.core.refusals import Refusal, Refusals
 
 
@@ -162,6 +163,16 @@ class Ruleset:
     def given_up(self, game: Game, what: str, seat: int) -> None:
         """A player concedes or runs out of time, or all agree to a draw: end the game or take it out."""
         raise NotImplementedError
+
+    def after_effect(self, game: Game) -> Procedure | None:
+        """What the state of the game demands between two effects: units without life leave, and the like."""
+        return None
+
+    def loops(self, game: Game) -> None:
+        """So many steps went by without a choice: a game with a clause for this ends here.
+
+        What does not end counts as a defect of the rules.
+        """
 
     # What bots ask
 

@@ -76,7 +76,16 @@ def to_data(game: Game, log: bool = True) -> dict[str, Any]:
         "ending": None if ending is None else [list(ending.winners), ending.clause, ending.words],
         "own": {name: pack(getattr(game, name), rules, log) for name in type(game).FIELDS},
         "log": [event.plain() for event in game.log] if log and game.log is not None else None,
+        **rarities(game),
     }
+
+
+def rarities(game: Game) -> dict[str, Any]:
+    """What many games never have; it is written only where there is some."""
+    data: dict[str, Any] = {}
+    if game.host_stays:
+        data["host_stays"] = [list(pair) for pair in sorted(game.host_stays.items())]
+    return data
 
 
 def chance_data(chance: Chance) -> list[int]:
@@ -224,6 +233,10 @@ def pieces_from(game: Game, saved: dict[str, Any]) -> None:
     game.owners = numbers(saved["owners"], count, -1, seats)
     game.controllers = numbers(saved["controllers"], count, -1, seats)
     game.hosts = numbers(saved["hosts"], count, -1, count)
+    for piece, stay in saved.get("host_stays", []):
+        if game.hosts[index(piece, count)] < 0:
+            raise ValueError("what is attached lies on nothing")
+        game.host_stays = {**game.host_stays, piece: index(stay)}
     game.faces = numbers(saved["faces"], count, 0, 100)
     game.stays = numbers(saved["stays"], count, 0)
     if len(saved["marks"]) != len(game.rules.mark_names) or len(saved["contents"]) != len(game.table.places):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.core.asking import decision_of
+from cardwright.core.events import EVERY_SEAT
 from cardwright.core.game import DOWN, Game
 from cardwright.core.places import EVERYBODY, NOBODY, Place
 from cardwright.core.simultaneously import Simultaneously
@@ -60,9 +61,8 @@ def piece_view(game: Game, piece: int, viewer: int, place: Place, position: int)
     The handle is the place and position, so it ends when the piece moves and tells nothing by itself.
     """
     handle = f"{place.label}#{position}"
-    readable = game.sees(viewer, piece) if viewer >= 0 else public(game, piece)
     shown: dict[str, Any] = {"handle": handle}
-    known = readable or (viewer >= 0 and game.ledger.knows(viewer, piece))
+    known = game.knows(viewer, piece)
     if known:
         shown["name"] = game.name(piece)
         shown["kind"] = game.definition(piece).kind
@@ -72,7 +72,7 @@ def piece_view(game: Game, piece: int, viewer: int, place: Place, position: int)
         shown["hidden"] = True
     if game.controllers[piece] != place.owner:
         shown["player"] = game.seat_name(game.controllers[piece])
-    host = game.hosts[piece]
+    host = game.host_of(piece)
     if host >= 0:
         shown["on"] = handle_of(game, host)
     if known and place.kind.in_play:
@@ -83,13 +83,6 @@ def piece_view(game: Game, piece: int, viewer: int, place: Place, position: int)
 def handle_of(game: Game, piece: int) -> str:
     place = game.table.places[game.place_of[piece]]
     return f"{place.label}#{game.contents[place.number].index(piece)}"
-
-
-def public(game: Game, piece: int) -> bool:
-    """Does everybody see the piece where it lies?"""
-    if game.faces[piece] == DOWN:
-        return False
-    return game.table.places[game.place_of[piece]].kind.sight_now() == EVERYBODY
 
 
 def asked(game: Game, viewer: int) -> list[str]:
@@ -123,7 +116,7 @@ def log_lines(game: Game, viewer: int, since: int = 0) -> list[dict[str, str]]:
     """The log in prose for one viewer, each line with the clause it comes from."""
     lines = []
     for event in (game.log or [])[since:]:
-        if viewer >= 0 and not event.told >> viewer & 1:
+        if event.told != EVERY_SEAT and (viewer < 0 or not event.told >> viewer & 1):
             continue
         words = game.rules.prose(game, event, viewer)
         if words:
