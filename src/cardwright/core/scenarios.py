@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from typing import Any
+from typing import Any, Final
 
 from cardwright.core.asking import decision_of, find_pick, notations
 from cardwright.core.chance import Chance, seeded
@@ -15,6 +15,8 @@ from cardwright.core.ruleset import Ruleset
 from cardwright.core.scenario_keys import LIST, PIECE_KEYS, check_file, fits, known, texts
 from cardwright.core.script import Script
 from cardwright.core.views import log_lines, view
+
+ABOUT_THE_QUESTION: Final = {"refuse", "asked", "offered", "not_offered"}
 
 
 class Scenario:
@@ -149,9 +151,10 @@ def run_scenario(scenario: Scenario) -> None:
         game = start_of_or_refused(scenario, rules)
         if game is None:
             return
-        for number, one in enumerate(scenario.data.get("step", []), 1):
+        steps = scenario.data.get("step", [])
+        for number, one in enumerate(steps, 1):
             try:
-                run_step(game, one, f"step {number}")
+                run_step(game, one, f"step {number}", steps[number:], "pending" in scenario.data)
             except BadInput as error:
                 raise error if error.where else error.inside(f"step {number}") from None
         check_the_end(game, scenario)
@@ -203,14 +206,14 @@ def check_decks(scenario: Scenario, rules: Ruleset) -> None:
             raise Unmet(f"deck {number}", f"refused by {expected}", str(found))
 
 
-def run_step(game: Game, one: dict[str, Any], where: str) -> None:
+def run_step(game: Game, one: dict[str, Any], where: str, later: list[dict[str, Any]], pending: bool) -> None:
     """One step: moves, then refusals, then facts."""
-    moves = one.get("do", [])
-    for move in [moves] if isinstance(moves, str) else moves:
-        do(game, str(move), where)
-    refused = one.get("refuse", [])
-    for move in [refused] if isinstance(refused, str) else refused:
-        refuse(game, str(move), str(one.get("clause", "")), where)
+    for move in moves_of(one, "do"):
+        do(game, move, where)
+    if not ABOUT_THE_QUESTION & one.keys():
+        answer_left_out(game, later, pending, where)
+    for move in moves_of(one, "refuse"):
+        refuse(game, move, str(one.get("clause", "")), where)
     if "asked" in one:
         asked = [game.seat_name(decision.seat) for decision in game.pending]
         expected = one["asked"] if isinstance(one["asked"], list) else [one["asked"]]
@@ -221,6 +224,34 @@ def run_step(game: Game, one: dict[str, Any], where: str) -> None:
         expect(game, key, value, where)
     for name, facts in one.get("sees", {}).items():
         check_view(game, seat_of(game, name), facts, where)
+
+
+def moves_of(one: dict[str, Any], key: str) -> list[str]:
+    """The moves of a step: one in words, or a list of them."""
+    moves = one.get(key, [])
+    return [moves] if isinstance(moves, str) else list(moves)
+
+
+def answer_left_out(game: Game, later: list[dict[str, Any]], pending: bool, where: str) -> None:
+    """Pick lists of one that were left out, unless a later step picks them or is about their question."""
+    for _ in range(100):
+        if game.is_over() or game.rules.is_turn_level(game) or is_awaited(game, later, pending):
+            return
+        if not pick_the_only_one(game):
+            return
+    raise Unmet(where, "a question with a choice", "too many questions on the way")
+
+
+def is_awaited(game: Game, later: list[dict[str, Any]], pending: bool) -> bool:
+    """Does what follows stand at the question that is asked now?"""
+    for one in later:
+        for move in moves_of(one, "do"):
+            name, _, words = move.partition(":")
+            seat = game.table.seats.index(name.strip()) if name.strip() in game.table.seats else -1
+            return seat >= 0 and isinstance(find_pick(game, seat, words.strip()), Pick)
+        if ABOUT_THE_QUESTION & one.keys():
+            return True
+    return pending
 
 
 def split_move(game: Game, move: str, where: str) -> tuple[int, str]:
