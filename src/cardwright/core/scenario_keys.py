@@ -66,7 +66,7 @@ PIECE_KEYS: Final = {
     "tokens": "what lies on it",
     "on": "what it is attached to",
     "under": "what it lies under",
-    "seen_by": "who has seen it",
+    "seen_by": "the names of those who know it there",
     "owner": "whose card it is",
     "player": "who plays it now",
 }
@@ -128,6 +128,13 @@ def fits(value: Any, shape: str) -> bool:
 
 def is_number(value: Any, bound: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and -bound < value < bound
+
+
+def whole(value: Any, where: str, least: int, most: int) -> int:
+    """A whole number within bounds."""
+    if not is_number(value, 1 << 62) or not least <= value <= most:
+        raise BadInput(f"{where}: a whole number from {least} to {most} is needed, not {value!r:.60}")
+    return int(value)
 
 
 def texts(value: Any, key: str, where: str) -> list[str]:

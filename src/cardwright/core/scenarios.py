@@ -9,11 +9,12 @@ from cardwright.core.asking import decision_of, find_pick, notations
 from cardwright.core.chance import Chance, seeded
 from cardwright.core.errors import BadInput
 from cardwright.core.game import DOWN, Game
+from cardwright.core.ledger import KNOWN
 from cardwright.core.picks import Pick
 from cardwright.core.places import PlaceTable
 from cardwright.core.ruleset import Ruleset
 from cardwright.core.scenario_keys import LIST, PIECE_KEYS, check_file, fits, known, texts
-from cardwright.core.script import Script
+from cardwright.core.script import Script, check_lines
 from cardwright.core.views import log_lines, view
 
 ABOUT_THE_QUESTION: Final = {"refuse", "asked", "offered", "not_offered"}
@@ -78,6 +79,7 @@ def position(
     game.lay_out(PlaceTable(rules.place_kinds, [str(name) for name in names]), len(rules.mark_names), chance)
     game.settings = rules.setting_values(settings)
     if script is not None:
+        check_lines(script, game.table)
         game.script = Script(script)
     try:
         rules.arrange(game, setup)
@@ -110,13 +112,23 @@ def lay_cards(game: Game, label: str, cards: Any, where: str) -> list[int]:
         if not isinstance(table, dict) or not isinstance(table.get("card"), str):
             raise BadInput(f'{where}: a card is a name or a table with "card"')
         known(table, tuple(PIECE_KEYS), where)
-        definition = game.rules.card(table["card"])
-        seat = seat_of(game, table["owner"]) if "owner" in table else max(owner, 0)
-        piece = game.add_piece(definition, seat, place, DOWN if table.get("face") == "down" else 0)
-        if "player" in table:
-            game.controllers[piece] = seat_of(game, table["player"])
+        try:
+            piece = lay_card(game, table, place, max(owner, 0))
+        except BadInput as error:
+            raise error.inside(where) from None
         laid.append(piece)
     return laid
+
+
+def lay_card(game: Game, table: dict[str, Any], place: int, owner: int) -> int:
+    """Put one card into a place; `seen_by` names those who know it there."""
+    seat = seat_of(game, table["owner"]) if "owner" in table else owner
+    piece = game.add_piece(game.rules.card(table["card"]), seat, place, DOWN if table.get("face") == "down" else 0)
+    if "player" in table:
+        game.controllers[piece] = seat_of(game, table["player"])
+    for name in texts(table.get("seen_by", []), "seen_by", ""):
+        game.ledger.entries[seat_of(game, name)][piece] = KNOWN
+    return piece
 
 
 def seat_of(game: Game, name: Any) -> int:
@@ -127,13 +139,13 @@ def seat_of(game: Game, name: Any) -> int:
 
 
 def settle_ledger(game: Game) -> None:
-    """After a set-up: what a viewer can't read, and belongs to one owner, is one unknown mass."""
+    """After a set-up: what a viewer can't read and has not seen, and belongs to one owner, is one unknown mass."""
     for viewer in range(game.seat_count):
         for owner in range(game.seat_count):
             hidden = [
                 piece
                 for piece in range(len(game.place_of))
-                if game.owners[piece] == owner and not game.sees(viewer, piece)
+                if game.owners[piece] == owner and not game.knows(viewer, piece)
             ]
             game.ledger.hide(viewer, hidden)
 

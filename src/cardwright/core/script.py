@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cardwright.core.chance import Chance, seeded
 from cardwright.core.errors import BadInput
+from cardwright.core.places import PlaceTable
+
+RIGHT: Final = '"roll 7", "shuffle P1.source: Punch, …" or "random P1.pool: Punch"'
+
+
+def check_lines(lines: tuple[str, ...], places: PlaceTable) -> None:
+    """Every line of a script can be meant: a roll, or a shuffle or a random piece of a place that there is."""
+    for line in lines:
+        word, _, rest = line.partition(" ")
+        if word == "roll" and rest[:1].isdigit():
+            continue
+        if word not in ("shuffle", "random") or ":" not in rest:
+            raise BadInput(f'"{line:.60}" is no line of chance; write {RIGHT}', "chance")
+        label = rest.partition(":")[0]
+        if label not in places.by_label:
+            raise BadInput(
+                f'"{line:.60}": there is no place "{label}"; there are {", ".join(places.by_label)}', "chance"
+            )
 
 
 class Script:

@@ -8,10 +8,12 @@ from cardwright.core.clauses import definition, rule
 from cardwright.core.errors import BadInput
 from cardwright.core.pieces import Definition
 from cardwright.core.ruleset import Seat
+from cardwright.core.scenario_keys import LIST, fits, known, whole
 from cardwright.core.scenarios import lay_cards, seat_of, settle_ledger
 from cardwright.games.eight_schools.card import Card
 from cardwright.games.eight_schools.decks import check_deck
 from cardwright.games.eight_schools.duel import Duel
+from cardwright.games.eight_schools.piles import MOST_IN_POOL
 from cardwright.games.eight_schools.places import (
     KINDS,
     ORDER,
@@ -124,6 +126,13 @@ TOP_KEYS: Final = {
     "terrain": "the active terrain: a name, or a table with card, player, tokens",
     "players": "the names of the seats",
 }
+BEGINNINGS: Final = ("", "turn", "match", "rematch")
+TYPES_OF_PLACES: Final = {
+    "line": ("attack", "defense", "scroll"),
+    "hands": ("assist",),
+    "traps": ("trap",),
+}
+MOST_TAKEN: Final = 1_000_000
 
 
 def arrange(duel: Duel, setup: dict[str, Any]) -> None:
@@ -132,21 +141,24 @@ def arrange(duel: Duel, setup: dict[str, Any]) -> None:
     for key in setup:
         if key not in TOP_KEYS and key not in names:
             raise BadInput(f'unknown key "{key}" in [setup]; there are {", ".join([*TOP_KEYS, *names])}')
-    if setup.get("begin") in ("match", "rematch"):
+    begin = setup.get("begin", "")
+    if begin not in BEGINNINGS:
+        raise BadInput(f'setup.begin: "turn", "match" or "rematch" is needed, not {begin!r:.60}')
+    if begin in ("match", "rematch"):
         arrange_match(duel, setup)
         return
     prepare(duel)
+    duel.active = seat_of(duel, setup.get("active", names[0]))
+    duel.turn = whole(setup.get("turn", 3 + duel.active), "setup.turn", 1, duel.settings["turn_cap"])
     for seat, name in enumerate(names):
         arrange_seat(duel, seat, setup.get(name, {}))
     arrange_terrain(duel, setup)
-    duel.active = seat_of(duel, setup.get("active", names[0]))
-    duel.turn = int(setup.get("turn", 3 + duel.active))
     note_needs(duel)
     settle_marks(duel)
     settle_ledger(duel)
     for seat, name in enumerate(names):
         arrange_aims(duel, seat, setup.get(name, {}).get("aims", []))
-    begin_turn(duel, str(setup.get("begin", "")))
+    begin_turn(duel, begin)
 
 
 def begin_turn(duel: Duel, begin: str) -> None:
@@ -165,24 +177,28 @@ def begin_turn(duel: Duel, begin: str) -> None:
 
 def arrange_match(duel: Duel, setup: dict[str, Any]) -> None:
     """A whole match from its first shuffle."""
+    known(setup, ("begin", "players", *duel.table.seats), "setup of a whole match")
     seats = []
     for name in duel.table.seats:
+        known(setup.get(name, {}), ("deck",), f"setup.{name} of a whole match")
         deck = setup.get(name, {}).get("deck", [])
-        seats.append(Seat(name, deck_names(duel, deck)))
+        seats.append(Seat(name, deck_names(duel, deck, f"setup.{name}.deck")))
     if setup["begin"] == "rematch":
         duel.settings["roles"] = SWAPPED
     set_up(duel, seats)
 
 
-def deck_names(duel: Duel, deck: Any) -> list[str]:
+def deck_names(duel: Duel, deck: Any, where: str) -> list[str]:
     """A deck in a set-up: the id of a ready-made one, a list of names, or a table of numbers."""
     if isinstance(deck, str):
         if deck not in duel.rules.decks:
-            raise BadInput(f'there is no deck "{deck}"; there are {", ".join(duel.rules.decks)}')
+            raise BadInput(f'{where}: there is no deck "{deck}"; there are {", ".join(duel.rules.decks)}')
         return duel.rules.decks[deck].names()
     if isinstance(deck, dict):
-        return [name for name, copies in deck.items() for _ in range(int(copies))]
-    return [str(name) for name in deck]
+        return [name for name, copies in deck.items() for _ in range(whole(copies, f"{where}.{name}", 1, 999))]
+    if not fits(deck, LIST):
+        raise BadInput(f"{where}: the id of a deck, or a list of card names was expected, not {deck!r:.60}")
+    return list(deck)
 
 
 def arrange_seat(duel: Duel, seat: int, board: Any) -> None:
@@ -195,18 +211,15 @@ def arrange_seat(duel: Duel, seat: int, board: Any) -> None:
         if key in places:
             cards = value[::-1] if key in ("source", "trash", "limbo") and isinstance(value, list) else value
             laid = lay_cards(duel, f"{name}.{key}", cards, f"setup.{name}.{key}")
-            entries = cards if isinstance(cards, list) else []
-            for piece, entry in zip(laid, entries, strict=True):
-                set_marks(duel, piece, entry)
+            for piece, entry in zip(laid, cards, strict=True):
+                check_place(duel, piece, key, f"setup.{name}.{key}")
+                set_marks(duel, piece, entry, f"setup.{name}.{key}")
         elif key not in SEAT_KEYS:
             raise BadInput(f'unknown key "{key}" in [setup.{name}]; there are {", ".join([*places, *SEAT_KEYS])}')
-    check_hands(duel, seat)
-    hearts = board.get("hearts", duel.face_up[seat])
-    if not isinstance(hearts, int) or not 1 <= hearts <= duel.hearts:
-        raise BadInput(f"setup.{name}.hearts: a number from 1 to {duel.hearts} is needed")
-    duel.face_up[seat] = hearts
-    duel.taken[seat] = int(board.get("taken", 0))
-    listed = deck_names(duel, board["deck"]) if "deck" in board else []
+    check_numbers(duel, seat)
+    duel.face_up[seat] = whole(board.get("hearts", duel.face_up[seat]), f"setup.{name}.hearts", 1, duel.hearts)
+    duel.taken[seat] = whole(board.get("taken", 0), f"setup.{name}.taken", 0, MOST_TAKEN)
+    listed = deck_names(duel, board["deck"], f"setup.{name}.deck") if "deck" in board else []
     duel.decks[seat] = [duel.rules.card(card).number for card in listed]
     if not listed:
         duel.decks[seat] = [
@@ -214,28 +227,56 @@ def arrange_seat(duel: Duel, seat: int, board: Any) -> None:
         ]
 
 
-def check_hands(duel: Duel, seat: int) -> None:
-    used = 0
-    for piece in duel.hands(seat):
-        card = duel.card(piece)
-        used += card.hands
-        if card.kind != "assist":
-            raise BadInput(f"{card.name} is no assist and can't be in hands")
+def check_place(duel: Duel, piece: int, place: str, where: str) -> None:
+    """A card lies only where play could bring it: in places of its owner, by its type."""
+    card = duel.card(piece)
+    owner = duel.place_of[piece] // STRIDE
+    if duel.owners[piece] != owner or duel.controllers[piece] != owner:
+        raise BadInput(f"{where}: {card.name} can lie only in a place of its owner", clause="ES-PILE-4")
+    if place in TYPES_OF_PLACES and card.kind not in TYPES_OF_PLACES[place]:
+        kinds = ", ".join(TYPES_OF_PLACES[place])
+        raise BadInput(f"{where}: {card.name} is a card of type {card.kind}; here lies only {kinds}")
+    if place == "line" and card.plan.burn:
+        raise BadInput(f"{where}: {card.name} burns, so it never stands in line", clause="ES-STAT-5")
+
+
+def check_numbers(duel: Duel, seat: int) -> None:
+    """Two hands, and a pool of at most 10."""
+    name = duel.table.seats[seat]
+    used = sum(duel.card(piece).hands for piece in duel.hands(seat))
     if used > 2:
-        raise BadInput(f"the assists of {duel.table.seats[seat]} use {used} hands; there are 2", clause="ES-AST-1")
+        raise BadInput(f"setup.{name}.hands: the assists use {used} hands; there are 2", clause="ES-AST-1")
+    held = len(duel.pool(seat))
+    if held > MOST_IN_POOL:
+        raise BadInput(f"setup.{name}.pool: {held} cards; a pool holds at most {MOST_IN_POOL}", clause="ES-DRAW-4")
 
 
-def set_marks(duel: Duel, piece: int, entry: Any) -> None:
+def set_marks(duel: Duel, piece: int, entry: Any, where: str) -> None:
     """A card may carry its side and the turn in which it was played."""
     if not isinstance(entry, dict):
         return
+    for key in ("face", "on", "under"):
+        if key in entry:
+            raise BadInput(
+                f"{where}: {key} means nothing here: no card is turned over, attached or laid under another"
+            )
+    card = duel.card(piece)
     if "side" in entry:
         if entry["side"] not in ("left", "right"):
-            raise BadInput('side: "left" or "right" is needed')
+            raise BadInput(f'{where}: side: "left" or "right" is needed')
+        if (
+            not card.plan.has_sides
+            or card.kind == "trap"
+            or not duel.table.places[duel.place_of[piece]].kind.in_play
+        ):
+            raise BadInput(
+                f'{where}: {card.name} has no side here: only cards with "or" in play have, but not traps'
+            )
         duel.marks[SIDE][piece] = 0 if entry["side"] == "left" else 1
     tokens = entry.get("tokens", {})
+    known(tokens, ("played_on",), f"{where}, tokens")
     if "played_on" in tokens:
-        duel.marks[PLAYED_ON][piece] = int(tokens["played_on"])
+        duel.marks[PLAYED_ON][piece] = whole(tokens["played_on"], f"{where}: played_on", 0, duel.turn)
 
 
 def arrange_terrain(duel: Duel, setup: dict[str, Any]) -> None:
@@ -244,10 +285,12 @@ def arrange_terrain(duel: Duel, setup: dict[str, Any]) -> None:
         return
     entry = {"card": terrain} if isinstance(terrain, str) else terrain
     laid = lay_cards(duel, "terrain", [entry], "setup.terrain")
-    set_marks(duel, laid[0], entry)
+    set_marks(duel, laid[0], entry, "setup.terrain")
     if duel.definitions[laid[0]].kind != "terrain":
         raise BadInput(f"{duel.name(laid[0])} is no terrain")
     player = entry.get("player") if isinstance(entry, dict) else None
+    if player is not None and entry.get("owner", player) != player:
+        raise BadInput("setup.terrain: a terrain is played by its owner; name one player", clause="ES-PILE-4")
     if player is not None:
         duel.owners[laid[0]] = duel.controllers[laid[0]] = seat_of(duel, player)
     assert duel.contents[TERRAIN] == laid
@@ -266,6 +309,9 @@ def settle_marks(duel: Duel) -> None:
 
 
 def arrange_aims(duel: Duel, seat: int, names: Any) -> None:
+    where = f"setup.{duel.table.seats[seat]}.aims"
+    if not fits(names, LIST):
+        raise BadInput(f"{where}: a list of names was expected, not {names!r:.60}")
     for name in names:
         found = [
             piece
@@ -275,5 +321,5 @@ def arrange_aims(duel: Duel, seat: int, names: Any) -> None:
             and piece not in duel.aims[seat]
         ]
         if not found:
-            raise BadInput(f'aims: the foe has no assist "{name}"')
+            raise BadInput(f'{where}: the foe has no assist "{name}"')
         duel.aims[seat].append(found[0])
