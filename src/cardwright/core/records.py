@@ -107,7 +107,7 @@ def read_record(text: str, rules_of: Callable[[str], Ruleset], where: str = "rec
         raise BadInput("this is not a record of this version of Cardwright", where)
     try:
         rules = with_own_cards(rules_of(words_in(data, "game")), words_in(data, "own_cards", 1_000_000), where)
-        if data["rules"] != rules.digest():
+        if data.get("rules") != rules.digest():
             raise BadInput("it was made with other rules or card texts than those installed")
         return record_from(data, rules)
     except BadInput as error:
@@ -120,7 +120,10 @@ def with_own_cards(rules: Ruleset, own_cards: str, where: str) -> Ruleset:
     """The rules with the cards that the record brings along."""
     if not own_cards:
         return rules
-    tables = tomllib.loads(own_cards)["card"]
+    try:
+        tables = tomllib.loads(own_cards).get("card")
+    except tomllib.TOMLDecodeError as broken:
+        raise BadInput(f"own_cards: this is not TOML: {broken}") from None
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
         raise BadInput("own_cards: cards are written as [[card]]")
     return rules.with_cards(tables, f"{where}, own_cards")
@@ -134,19 +137,24 @@ def record_from(data: dict[str, Any], rules: Ruleset) -> Record:
     ]
     if len({seat.name for seat in seats}) < len(seats) or len(seats) not in rules.seat_counts:
         raise BadInput(f"seats: {' or '.join(map(str, rules.seat_counts))} different names are needed")
-    settings = data["settings"]
+    settings = data.get("settings")
     if not isinstance(settings, dict):
         raise BadInput("settings: a table was expected")
-    start, script = data["start"], data["chance"].get("script")
+    if "start" not in data:
+        raise BadInput("start: it is missing; null means the usual one")
+    luck = data.get("chance")
+    if not isinstance(luck, dict) or "seed" not in luck:
+        raise BadInput("chance: a table with a seed was expected")
+    start, script = data["start"], luck.get("script")
     if start is not None and not isinstance(start, dict):
         raise BadInput("start: a set-up or null was expected")
     record = Record(
         rules,
         seats,
         rules.setting_values({name: number(value, name) for name, value in settings.items()}),
-        number(data["chance"]["seed"], "seed"),
+        number(luck["seed"], "seed"),
         start,
-        None if script is None else tuple([text(line, "script") for line in listed(data["chance"], "script")]),
+        None if script is None else tuple([text(line, "script") for line in listed(luck, "script")]),
     )
     entries = listed(data, "entries")
     if len(entries) > LONGEST:
@@ -169,7 +177,7 @@ def entry_from(data: Any, seats: int, where: str) -> Entry:
 
 
 def listed(data: Any, key: str) -> list[Any]:
-    value = data[key]
+    value = data.get(key) if isinstance(data, dict) else None
     if not isinstance(value, list):
         raise BadInput(f"{key}: a list was expected")
     return value
@@ -184,9 +192,17 @@ def words_in(data: Any, key: str, most: int = LONGEST_TEXT) -> str:
 def text(value: Any, where: str, most: int = LONGEST_TEXT) -> str:
     if not isinstance(value, str) or len(value) > most:
         raise BadInput(f"{where}: a text of at most {most} letters was expected")
-    if any(0xD800 <= ord(letter) <= 0xDFFF for letter in value):
-        raise BadInput(f"{where}: it holds half a letter, which nothing can print")
+    if not value.isprintable() and any(commands_a_terminal(letter) for letter in value):
+        raise BadInput(f"{where}: it holds a letter that can't be printed")
     return value
+
+
+def commands_a_terminal(letter: str) -> bool:
+    """Half a letter, or one that would move the cursor or worse when a message quotes it."""
+    code = ord(letter)
+    if letter in "\n\r\t":
+        return False
+    return code < 0x20 or 0x7F <= code <= 0x9F or 0xD800 <= code <= 0xDFFF
 
 
 def number(value: Any, where: str) -> int:
