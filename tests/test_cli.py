@@ -385,7 +385,7 @@ def test_an_illegal_deck_names_every_fault_with_its_clause(run, file):
     assert out.startswith("Mine is not legal in Eight Schools:\n")
     assert "ES-DECK-1: A deck holds exactly 30 cards; this one has 5." in out
     assert "ES-DECK-2: Punch: 4 copies" in out
-    assert 'ES-DECK-7: Pnch: there is no such card; did you mean "Punch"?' in out
+    assert 'ES-DECK-7: Pnch: there is no such card; did you mean "Punch"?\n' in out
     faults = json.loads(run("deck", GAME, path, "--json")[1])["faults"]
     assert [fault["clause"] for fault in faults] == ["ES-DECK-1", "ES-DECK-2", "ES-DECK-7"]
 

@@ -307,7 +307,7 @@ class LineMode:
             return
         card = rules.by_name.get(name.lower().strip("*'\""))
         if card is None:
-            self.say(f'There is no card "{name}"{nearest_card(name, rules)}.')
+            self.say(f'There is no card "{name}"{nearest_card(name, rules) or "."}')
             return
         head, text = sentences.print_words(rules, board, card.name)
         self.say(head, f"  {text}")

@@ -32,7 +32,7 @@ def find(rules: Ruleset, words: str) -> list[Clause]:
 
 def nearest(rules: Ruleset, words: str) -> str:
     """A hint where nothing was found."""
-    known = {word.lower() for clause in rules.clauses.values() for word in clause.title.split()}
+    known = {word.lower() for clause in rules.clauses.values() for word in clause.title.split() if len(word) > 3}
     close = get_close_matches(words.lower(), sorted(known), 1)
     return f' Did you mean "{close[0]}"?' if close else ""
 

@@ -70,7 +70,7 @@ def only_known_cards(cards: list[Card], unknown: list[str], rules: Ruleset) -> l
         else:
             from cardwright.core.ruleset import nearest_card
 
-            found.append(f"{name}: there is no such card{nearest_card(name, rules)}.")
+            found.append(f"{name}: there is no such card{nearest_card(name, rules) or '.'}")
     return found
 
 
