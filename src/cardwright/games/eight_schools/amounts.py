@@ -21,6 +21,8 @@ ATTACK: Final = "ATTACK"
 DEFENSE: Final = "DEFENSE"
 SHIELD: Final = "SHIELD"
 MOST_PIECES: Final = 1 << 12  # more than any match has
+MOST_CALCULATIONS: Final = 2000  # within each other, for one total
+FEW_WITHIN_EACH_OTHER: Final = 3  # so many are followed without counting
 
 SUM_OF_ALL_AMOUNTS: Final = rule("ES-VAL-1")
 NEVER_BELOW_ZERO: Final = rule("ES-VAL-3")
@@ -116,15 +118,57 @@ def viewer_of(node: Amount, seat: int, player: int) -> int:
 
 def worked_out(duel: Duel, node: Amount, viewer: int, piece: int) -> int:
     """The number an amount gives now. Inside a calculation that leads back to itself it counts as 0."""
-    if not reads_attack_taken(node):
+    if not leads_back(node):
         return once(duel, node, viewer, piece)
     key = (duel.rules.node_number(node) * 2 + viewer) * MOST_PIECES + piece
     if key in duel.working_out:
         return 0 if READS_ITSELF_AS_ZERO.holds() else 999
+    if len(duel.working_out) >= FEW_WITHIN_EACH_OTHER and len(duel.working_out) >= most_within(duel):
+        return 0
     duel.working_out.append(key)
     number = once(duel, node, viewer, piece)
     duel.working_out.pop()
     return number
+
+
+def leads_back(node: Amount) -> bool:
+    """Can working it out ask for itself? Only if it reads the foe's ATTACK and changes it as well."""
+    return node.subject == "foe" and node.stat == ATTACK and reads_attack_taken(node)
+
+
+def most_within(duel: Duel) -> int:
+    """How many such amounts are followed into each other, so that no made-up cards can bring play to a halt.
+
+    All of them up to ten different ones. Only beyond that, where every further one would double the
+    calculations, an amount inside too many others counts as 0.
+    """
+    if duel.most_within < 0:
+        numbers = loops(duel)
+        ways = [1]  # of choosing so many of them, copies being equal
+        for copies in [numbers.count(number) for number in sorted(set(numbers))]:
+            ways = [sum(ways[max(size - copies, 0) : size + 1]) for size in range(len(ways) + copies)]
+        duel.most_within = len(ways)
+        calculations = 0
+        for size, more in enumerate(ways):
+            calculations += more
+            if calculations > MOST_CALCULATIONS:
+                duel.most_within = size - 1
+                break
+    return duel.most_within
+
+
+def loops(duel: Duel) -> list[int]:
+    """The amounts in force, by their numbers, that lower or raise the very ATTACK that the player on turn takes."""
+    nodes = duel.rules.nodes()
+    found: list[int] = []
+    for left in duel.lasting:
+        node = nodes[left.number]
+        if left.seat == duel.active and isinstance(node, Amount) and leads_back(node):
+            found.append(left.number)
+    for piece in duel.in_play(duel.active):
+        amounts = duel.card(piece).plan.amounts[duel.side(piece)]
+        found += [duel.rules.node_number(amount) for amount in amounts if leads_back(amount)]
+    return found
 
 
 def once(duel: Duel, node: Amount, viewer: int, piece: int) -> int:
@@ -203,7 +247,7 @@ def attack_faced(duel: Duel, seat: int) -> int:
         return attack(duel, foe(seat))
     now = (duel.changes, duel.turn, duel.about_to_play)
     if now != duel.faced_at:
-        duel.faced, duel.faced_at = {}, now
+        duel.faced, duel.faced_at, duel.most_within = {}, now, -1
     known = tuple(sorted([key // MOST_PIECES for key in duel.working_out]))
     if known not in duel.faced:
         duel.faced[known] = attack(duel, foe(seat))

@@ -58,6 +58,7 @@ class Duel(Game):
         self.working_out: list[int] = []  # amounts being worked out that read ATTACK taken; empty between
         self.faced: dict[tuple[int, ...], int] = {}  # ATTACK faced while these are worked out
         self.faced_at = (-1, -1, -1)  # the moment that was true at
+        self.most_within = -1  # how many are followed into each other then; -1 as long as nobody asked
         self.about_to_play = -1  # the card whose needs are looked at before it is played; -1 between
 
     def copy(self) -> Duel:
