@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.probes.plain_rules import PlainGame, PlainRules, placed
+from tests.probes.plain_rules import PlainGame, PlainRules, Try, placed
 
 from cardwright.core.actions import Action
 from cardwright.core.chain import Chain, Link, chain_of
@@ -125,6 +125,7 @@ class BodyCheck(Procedure):
 
 class ChainAndRolls(PlainRules):
     game_class = Fight
+    tries = (Try("strike", "strike", "field", "foe"), Try("play", "respond", "hand", kind="event"))
 
     def set_up(self, game):
         for seat in (0, 1):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.probes.plain_rules import PlainGame, PlainRules, placed
+from tests.probes.plain_rules import PlainGame, PlainRules, Try, placed
 
 from cardwright.core.game import BOTTOM, DOWN, UP
 from cardwright.core.picks import Decision, Pick
@@ -132,6 +132,7 @@ class Turns(Procedure):
 
 class Companies(PlainRules):
     game_class = Lands
+    tries = (Try("set", "set", "hand"),)
 
     def set_up(self, game):
         for seat in (0, 1):

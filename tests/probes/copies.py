@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.probes.plain_rules import PlainGame, PlainRules, placed
+from tests.probes.plain_rules import PlainGame, PlainRules, Try, placed
 
 from cardwright.core.abilities import ALL, abilities, about, shown
 from cardwright.core.picks import Decision, Pick
@@ -125,6 +125,7 @@ class Turns(Procedure):
 
 class Copies(PlainRules):
     game_class = Field
+    tries = (Try("play", "play", "hand", kind="unit"),)
 
     def set_up(self, game):
         for seat in (0, 1):

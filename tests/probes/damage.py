@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.probes.plain_rules import PlainGame, PlainRules, placed
+from tests.probes.plain_rules import PlainGame, PlainRules, Try, placed
 
 from cardwright.core.changes import Answer, Change, Changes
 from cardwright.core.picks import Decision, Pick
@@ -87,6 +87,7 @@ class Sting(Procedure):
 
 class Damage(PlainRules):
     game_class = Battle
+    tries = (Try("sting", "sting", "row", "foe"),)
 
     def set_up(self, game):
         for seat in (0, 1):

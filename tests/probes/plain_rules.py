@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from cardwright.core.chance import Chance, seeded
+from cardwright.core.choosing import ChoosePieces
 from cardwright.core.events import Event
 from cardwright.core.game import Game, NotAllowed
 from cardwright.core.picks import Pick
@@ -16,10 +17,47 @@ from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal, Refusals
 from cardwright.core.ruleset import Ruleset, Seat
 
 
+class Try:
+    """A verb for one piece: which question it answers, and where such a piece must lie."""
+
+    def __init__(self, verb: str, question: str, place: str, whose: str = "own", kind: str = "") -> None:
+        self.verb, self.question, self.place, self.whose, self.kind = verb, question, place, whose, kind
+
+    def asked(self, game: Game, seat: int) -> bool:
+        return any(decision.seat == seat and decision.question == self.question for decision in game.pending)
+
+    def lies_right(self, game: Game, seat: int, piece: int) -> bool:
+        place = game.table.places[game.place_of[piece]]
+        right_kind = self.kind in ("", game.definition(piece).kind)
+        return place.kind.name == self.place and (place.owner == seat) == (self.whose == "own") and right_kind
+
+
+def prohibitions(tries: Sequence[Try]) -> Refusals:
+    """What forbids these verbs: nobody asks, the piece lies elsewhere, or it was chosen or passed over already."""
+    refusals, by_verb = Refusals(), {one.verb: one for one in tries}
+    verbs = " ".join(by_verb)
+
+    @refusals.forbids(verbs, "PLAIN-TIME-1", "It is not the time to {verb} {card}.")
+    def nobody_asks(game: Game, seat: int, pick: Pick) -> bool:
+        return not by_verb[pick.verb].asked(game, seat)
+
+    @refusals.forbids(verbs, "PLAIN-PLACE-1", "{card} does not lie where you could {verb} it.")
+    def it_lies_elsewhere(game: Game, seat: int, pick: Pick) -> bool:
+        return not by_verb[pick.verb].lies_right(game, seat, pick.piece)
+
+    @refusals.forbids(verbs, "PLAIN-CHOICE-1", "{card} was chosen or passed over already.")
+    def its_turn_is_over(game: Game, seat: int, pick: Pick) -> bool:
+        top = game.stack[-1]
+        return isinstance(top, ChoosePieces) and top.verb == pick.verb and pick.piece not in top.offered(game)
+
+    return refusals
+
+
 class PlainRules(Ruleset):
     """A ruleset of cards made in Python; a probe says how it is set up and, where it wants, more."""
 
     game_class: type[Game]
+    tries: ClassVar[tuple[Try, ...]] = ()
 
     def __init__(
         self,
@@ -33,7 +71,7 @@ class PlainRules(Ruleset):
         super().__init__(id, id.replace("_", " "), counts)
         self.place_kinds = tuple(kinds)
         self.mark_names = marks
-        self.refusals = refusals or Refusals()
+        self.refusals = refusals or prohibitions(self.tries)
         self.number_definitions(list(cards))
 
     def set_up(self, game: Game) -> None:
@@ -70,10 +108,17 @@ class PlainRules(Ruleset):
         return " ".join(words)
 
     def intents(self, game: Game, seat: int) -> list[Pick]:
-        return []
+        """Every verb with every piece that the seat can name."""
+        named = [piece for piece in range(len(game.place_of)) if game.knows(seat, piece)]
+        return [
+            Pick(one.verb, piece)
+            for one in self.tries
+            for piece in named
+            if one.kind in ("", game.definition(piece).kind)
+        ]
 
     def facts(self, game: Game, seat: int, pick: Pick) -> dict[str, str]:
-        return {"card": game.name(pick.piece) if pick.piece >= 0 else ""}
+        return {"card": game.name(pick.piece) if pick.piece >= 0 else "", "verb": pick.verb}
 
     def prose(self, game: Game, event: Event, viewer: int) -> str:
         readable = event.seen == -1 or (viewer >= 0 and event.seen >> viewer & 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.probes.plain_rules import PlainGame, PlainRules, placed
+from tests.probes.plain_rules import PlainGame, PlainRules, Try, placed
 
 from cardwright.core.choosing import ChoosePieces
 from cardwright.core.game import DOWN, UP
@@ -124,6 +124,7 @@ class Bid(Procedure):
 
 class SecretChoices(PlainRules):
     game_class = Auction
+    tries = (Try("bid", "bid", "hand"),)
 
     def set_up(self, game):
         game.lives = [2] * game.seat_count

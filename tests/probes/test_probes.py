@@ -18,6 +18,8 @@ def test_random_games_keep_every_promise(rules):
     found = fuzz(rules, 0, 6 * len(rules.seat_counts), seed=1)
     assert [failure.words for failure in found.failures] == []
     assert found.counts["view_pairs"] > 0
+    assert found.counts["intents_refused"] > 0
+    assert found.counts["intents_accepted"] > 0
     assert found.counts["forks"] > 0
 
 
