@@ -11,7 +11,7 @@ from lark import Lark, Token, Tree
 
 from cardwright.text.book import PhraseBook
 from cardwright.text.categories import NameCategory, NumberCategory, Phrase, PhraseCategory
-from cardwright.text.elements import Category, Element, List, Option, Row, Slot, Word
+from cardwright.text.elements import Category, Element, Enumeration, List, Only, Option, Row, Slot, Word
 
 LETTER = r"[^\W\d_]"
 NAME = rf"'(?:[^'\"]|'(?={LETTER}))+'(?!{LETTER})|\"[^\"]+\""
@@ -27,10 +27,13 @@ class Judge:
         self.slots: dict[str, Slot] = {}
         for category in book.categories.values():
             self.rules.append(f"c{category.number}: {self.category(category)}")
-        top = book.categories["text"].number
+        self.numbered = list(book.categories.values())
+        tops = {top: f"start{number}" for number, top in enumerate(book.tops)}
+        self.tops = tops
+        starts = [f"{start}: c{book.categories[top].number}" for top, start in tops.items()]
         ends = [f"{name}: /{pattern}/" for pattern, name in self.terminals.items()]
-        grammar = "\n".join([f"start: c{top}", *self.rules, *ends, r"%ignore /\s+/"])
-        self.lark = Lark(grammar, ambiguity="explicit", maybe_placeholders=False)
+        grammar = "\n".join([*starts, *self.rules, *ends, r"%ignore /\s+/"])
+        self.lark = Lark(grammar, start=[*tops.values()], ambiguity="explicit", maybe_placeholders=False)
 
     # The grammar
 
@@ -58,8 +61,12 @@ class Judge:
         name = f"s{len(self.slots)}"
         self.slots[name] = element
         item = f"c{element.category.number}"
-        if isinstance(element, List):
-            self.rules.append(f"{name}: {item} ({self.word(element.between, False)} {item})*")
+        if isinstance(element, Enumeration):
+            between, last = [self.word(mark, False) for mark in element.marks]
+            self.rules.append(f"{name}: {item} [({between} {item})* {last} {item}]")
+        elif isinstance(element, List):
+            marks = " | ".join(self.word(mark, False) for mark in element.marks)
+            self.rules.append(f"{name}: {item} (({marks}) {item})*")
         else:
             self.rules.append(f"{name}: {item}")
         return name
@@ -86,24 +93,29 @@ class Judge:
 
     # The verdict
 
-    def readings(self, text: str) -> list[object]:
+    def readings(self, text: str, category: str = "text") -> list[object]:
         """What the text means, once for each way to read it."""
-        return self.meanings(self.lark.parse(text))
+        return self.meanings(self.parsed(text, category))
 
-    def phrases_used(self, text: str) -> set[int]:
+    def parsed(self, text: str, category: str) -> Tree[Token]:
+        return self.lark.parse(text, start=self.tops[category])
+
+    def phrases_used(self, text: str, category: str = "text") -> set[int]:
         """The numbers of the phrases that the text is made of."""
-        tree = self.lark.parse(text)
+        tree = self.parsed(text, category)
         return {int(part.data[1:]) for part in tree.iter_subtrees() if part.data[0] == "p"}
 
     def meanings(self, tree: Tree[Token]) -> list[object]:
         """All meanings of a part of the tree."""
         if tree.data == "_ambig":
             return [meaning for child in tree.children for meaning in self.meanings(subtree(child))]
-        if tree.data == "start":
+        if tree.data.startswith("start"):
             return self.meanings(subtree(tree.children[0]))
         if tree.data[0] == "c":
             child = tree.children[0]
-            return [value_of(child)] if isinstance(child, Token) else self.meanings(child)
+            if isinstance(child, Token):
+                return [value_of(child, self.numbered[int(tree.data[1:])])]
+            return self.meanings(child)
         return self.phrase_meanings(self.book.phrases[int(tree.data[1:])], tree)
 
     def phrase_meanings(self, phrase: Phrase, tree: Tree[Token]) -> list[object]:
@@ -124,6 +136,8 @@ class Judge:
 
 
 def slot_values(slot: Slot, found: list[list[object]]) -> list[object]:
+    if isinstance(slot, Only):
+        return [(value,) for value in found[0]]
     if not isinstance(slot, List):
         return found[0]
     rows: list[tuple[object, ...]] = [()]
@@ -137,10 +151,10 @@ def subtree(child: Token | Tree[Token]) -> Tree[Token]:
     return child
 
 
-def value_of(token: Token) -> object:
-    if token[0] in "'\"":
-        return token[1:-1].strip()
-    return int(token)
+def value_of(token: Token, category: Category) -> object:
+    if isinstance(category, NumberCategory):
+        return category.meaning(int(token))
+    return token[1:-1].strip()
 
 
 def spelling(form: str, exact: bool, first: bool) -> str:

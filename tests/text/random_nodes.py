@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cardwright.text.book import PhraseBook
 from cardwright.text.categories import NameCategory, NumberCategory, Phrase, PhraseCategory
-from cardwright.text.elements import Category, Element, List, Option, Row, Slot
+from cardwright.text.elements import Category, Element, List, Only, Option, Row, Slot
 
 NAMES = (
     st.sampled_from(["Punch", "Synergy Energy", "Smith's Punch", "Boxers' Punch", "A. and or B", "2 cards"])
@@ -17,15 +17,15 @@ NAMES = (
 
 
 @st.composite
-def meanings(draw: st.DrawFn, book: PhraseBook) -> Any:
+def meanings(draw: st.DrawFn, book: PhraseBook, category: str = "text") -> Any:
     """A whole text."""
     book.finish()
-    return draw_category(draw, book.categories["text"])
+    return draw_category(draw, book.categories[category])
 
 
 def draw_category(draw: st.DrawFn, category: Category) -> object:
     if isinstance(category, NumberCategory):
-        number = draw(st.integers(category.low, category.high))
+        number = category.meaning(draw(st.integers(category.low, category.high)))
         return -number if category.signed and draw(st.booleans()) else number
     if isinstance(category, NameCategory):
         return draw(NAMES)
@@ -53,6 +53,8 @@ def draw_elements(draw: st.DrawFn, elements: list[Element], fields: list[object]
 
 
 def draw_slot(draw: st.DrawFn, slot: Slot) -> object:
+    if isinstance(slot, Only):
+        return (draw_category(draw, slot.category),)
     if not isinstance(slot, List):
         return draw_category(draw, slot.category)
     values = tuple(draw_category(draw, slot.category) for _ in range(draw(st.integers(1, 2))))

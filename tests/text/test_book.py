@@ -106,6 +106,94 @@ class Send(Node):
     place: str
 
 
+def test_a_plural_of_its_own_a_number_and_names_in_double_quotes():
+    book = PhraseBook()
+    book.number("number")
+    book.name("name", double=True)
+    book.row("text", CardText, ".", "{sentences:pair+.}")
+    book.phrase("pair", "lend {number:number} foot|feet to {what:name} at place {place:place}", Send)
+    book.words("place", {"3": "three"})
+    assert book.write(book.read("lend 2 foot to 'Jim' at place 3")) == 'lend 2 feet to "Jim" at place 3'
+    assert book.write(book.read("lend 1 feet to 'Jim' at place 3")) == 'lend 1 foot to "Jim" at place 3'
+    with pytest.raises(TextError) as caught:
+        book.read("lend 2 feet to 'Jim' at place 4")
+    assert (caught.value.at, caught.value.advice()) == (30, "here I can read: 3")
+
+
+@dataclass(frozen=True)
+class Motto(Node):
+    words: tuple[str, ...] = ()
+    less: int = 0
+
+
+def list_book() -> PhraseBook:
+    """A book with the other sorts of lists, for two sorts of texts."""
+    book = PhraseBook("text", "motto")
+    book.number("less", opposite=True)
+    book.words("word", {"gold": "gold", "fame": "fame", "love": "love"})
+    book.row("text", CardText, ".", "{sentences:sentence+.|;}", closing=True)
+    book.sentence("sentence", "want {words:word+,/or}", Motto)
+    book.phrase("motto", "only {words:word+} [, {less:less} less]<.>", Motto)
+    return book
+
+
+@pytest.mark.parametrize(
+    ("category", "text", "meaning", "printed"),
+    [
+        ("text", "want gold", "CardText(sentences=(Motto(('gold',)),))", "Want gold."),
+        ("text", "want gold or fame.", "CardText(sentences=(Motto(('gold', 'fame')),))", "Want gold or fame."),
+        (
+            "text",
+            "want gold, fame or love; want fame",
+            "CardText(sentences=(Motto(('gold', 'fame', 'love')), Motto(('fame',))))",
+            "Want gold, fame or love. Want fame.",
+        ),
+        ("motto", "only fame", "Motto(('fame',))", "only fame."),
+        ("motto", "only fame, 3 less.", "Motto(('fame',), less=-3)", "only fame, 3 less."),
+    ],
+)
+def test_other_lists_and_other_sorts_of_texts(category, text, meaning, printed):
+    book = list_book()
+    read = book.read(text, category)
+    assert outline(read) == meaning
+    assert book.write(read, category) == printed
+    assert Judge(book).readings(text, category) == [read]
+
+
+@pytest.mark.parametrize(
+    ("category", "text", "at", "advice"),
+    [
+        ("text", "want gold, fame", 15, 'here I can read: ",", or'),
+        ("text", "want gold or fame or love", 18, 'here I can read: "."'),
+        ("text", "only gold", 0, "here I can read: want gold, want fame, want love"),
+        ("motto", "only gold, fame", 11, "here I can read: a number from 1 to 999"),
+        ("motto", "only gold. gold", 11, "here the text should end"),
+    ],
+)
+def test_mistakes_in_other_lists(category, text, at, advice):
+    with pytest.raises(TextError) as caught:
+        list_book().read(text, category)
+    assert (caught.value.at, caught.value.advice()) == (at, advice)
+
+
+def test_what_a_list_cannot_say_is_not_printed():
+    book = list_book()
+    for motto in (Motto(("gold", "fame")), Motto(("gold",), less=3), Motto()):
+        with pytest.raises(ValueError, match="no phrase says"):
+            book.write(motto, "motto")
+
+
+def test_only_whole_texts_are_read():
+    with pytest.raises(ValueError, match="sentence is no category of whole texts"):
+        list_book().read("want gold", "sentence")
+
+
+@settings(deadline=None)
+@given(meanings(list_book()))
+def test_random_meanings_in_other_lists(meaning):
+    assert list_book().read(list_book().write(meaning)) == meaning
+
+
 # Two readings
 
 

@@ -5,7 +5,9 @@
     book.words("stat", {"ATTACK": "ATTACK", "DEFENSE": "DEFENSE"}, exact=True)
     book.phrase("effect", "+{n:number} {stat:stat} per {what:cards} in line", PerCardInLine)
     book.row("text", CardText, ".", "{statuses:status&.}", "{sentences:sentence+.}")
+    book.read("+5 ATTACK")
 
+A book for several sorts of texts names them: `PhraseBook("text", "motto")`, `book.read(motto, "motto")`.
 A table may name categories before they exist; the first reading or printing finishes the book.
 """
 
@@ -14,40 +16,47 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.core.clauses import Citation
-from cardwright.core.effects.nodes import CardText, Node
+from cardwright.core.effects.nodes import Node
 from cardwright.text.categories import NameCategory, NumberCategory, Phrase, PhraseCategory, take_fields
-from cardwright.text.elements import Category, Print, Row, Source, ends_here
+from cardwright.text.elements import Category, Numeral, Print, Row, Source, ends_here
 from cardwright.text.errors import TextError
 from cardwright.text.lookahead import look_ahead
 from cardwright.text.nearest import nearest_word
 from cardwright.text.templates import Template, fields_said, link, word, words_in
 from cardwright.text.tokens import HIGHEST, LONGEST, UNKNOWN, Lexicon, Tokens
 
-TOP: Final = "text"  # the category of a whole text
+TOP: Final = "text"  # the category of a whole text, unless a book says otherwise
 
 
 class PhraseBook:
     """Everything that the card texts of a game can say."""
 
-    def __init__(self) -> None:
+    def __init__(self, *tops: str) -> None:
+        self.tops = tops or (TOP,)  # the categories of whole texts
         self.categories: dict[str, Category] = {}
         self.phrases: list[Phrase] = []
         self.lexicon = Lexicon()
-        self.homes: dict[type[Node], list[PhraseCategory]] = {}  # where the phrases of a node stand
+        self.homes: dict[type[Node], list[Category]] = {}  # where the phrases of a node stand
         self.exact: set[str] = set()  # words whose case matters
         self.pending: list[tuple[PhraseCategory, Phrase, list[str]]] = []
 
     # The table
 
     def number(
-        self, category: str, low: int = 1, high: int = HIGHEST, signed: bool = False, counts: bool = True
+        self,
+        category: str,
+        low: int = 1,
+        high: int = HIGHEST,
+        signed: bool = False,
+        counts: bool = True,
+        opposite: bool = False,
     ) -> None:
         """A category of numbers. The nouns behind a number that counts agree with it."""
-        self.add(NumberCategory(category, low, high, signed, counts and not signed))
+        self.add(NumberCategory(category, low, high, signed, counts and not signed, opposite))
 
-    def name(self, category: str) -> None:
+    def name(self, category: str, double: bool = False) -> None:
         """A category of names in quotes."""
-        self.add(NameCategory(category))
+        self.add(NameCategory(category, double))
 
     def words(self, category: str, table: dict[str, object], exact: bool = False) -> None:
         """Words for values: "line(s)" for "line". Exact words are read in this case only."""
@@ -71,8 +80,8 @@ class PhraseBook:
         phrase.citation = citation
         self.note(category, phrase, [spelling])
 
-    def sentence(self, category: str, template: str, node: type[Node]) -> Phrase:
-        """A phrase printed with a capital."""
+    def sentence(self, category: str, template: str, node: type[Node] | None = None) -> Phrase:
+        """A phrase printed with a capital: at the start, after a full stop or a colon."""
         phrase = self.phrase(category, template, node)
         phrase.capital = True
         return phrase
@@ -132,7 +141,7 @@ class PhraseBook:
         for category in self.categories.values():
             if isinstance(category, PhraseCategory) and not category.phrases:
                 raise ValueError(f"the category {category.name} has no phrases")
-        look_ahead(self.categories[TOP], list(self.categories.values()))
+        look_ahead([self.known(top) for top in self.tops], list(self.categories.values()))
 
     def known(self, name: str) -> Category:
         """A category that a template names; it must be in the table."""
@@ -142,7 +151,8 @@ class PhraseBook:
 
     def learn_words(self) -> None:
         """Enter every literal word; exact are those in capitals, and those that the table calls so."""
-        words = [found for phrase in self.phrases for found in words_in(phrase.elements)]
+        everything = [found for phrase in self.phrases for found in words_in(phrase.elements)]
+        words = [found for found in everything if not isinstance(found, Numeral)]
         for one in words:
             if one.singular in self.exact or (one.singular.isupper() and len(one.singular) > 1):
                 self.lexicon.learn_exact(one.singular, one.singular)
@@ -158,36 +168,38 @@ class PhraseBook:
 
     # Use
 
-    def read(self, text: str) -> CardText:
+    def read(self, text: str, category: str = TOP) -> Node:
         """What a card text means; a text that is not wholly understood, in one way, is a TextError."""
         if self.pending:
             self.finish()
+        if category not in self.tops:
+            raise ValueError(f"{category} is no category of whole texts")
         if len(text) > LONGEST:
             raise TextError(text, LONGEST, problem=f"a text has at most {LONGEST} characters")
-        meanings = self.meanings(Source(Tokens(text, self.lexicon), False))
+        meanings = self.meanings(Source(Tokens(text, self.lexicon), False), category)
         if len(meanings) != 1:
-            raise self.error(text, meanings)
+            raise self.error(text, category, meanings)
         meaning = meanings[0]
-        assert isinstance(meaning, CardText)
+        assert isinstance(meaning, Node)
         return meaning
 
-    def meanings(self, source: Source) -> list[object]:
+    def meanings(self, source: Source, category: str) -> list[object]:
         """Every meaning of the whole text."""
         meanings: list[object] = []
-        for value, end in self.categories[TOP].read(source, 0):
+        for value, end in self.categories[category].read(source, 0):
             if ends_here(source, end):
                 meanings.append(value)
             elif source.tracing:
                 source.miss(end, [])
         return meanings
 
-    def error(self, text: str, meanings: list[object]) -> TextError:
+    def error(self, text: str, category: str, meanings: list[object]) -> TextError:
         """Why a text cannot be read."""
         if meanings:
             both = " or ".join(repr(meaning) for meaning in meanings)
             return TextError(text, 0, problem=f"this could mean two things: {both}")
         source = Source(Tokens(text, self.lexicon), True)
-        self.meanings(source)
+        self.meanings(source, category)
         at = source.farthest
         nearest = nearest_word(source.tokens.word_at(at), source.expected, self.lexicon)
         for place in (at, at - 1):
@@ -195,12 +207,13 @@ class PhraseBook:
                 return TextError(text, source.tokens.starts[place], problem=source.problems[place])
         return TextError(text, source.tokens.starts[at], tuple(source.expected), nearest)
 
-    def write(self, node: Node) -> str:
-        """The one printed text of a node: of a whole text, or of a part of one."""
+    def write(self, node: Node, category: str = "") -> str:
+        """The one printed text of a node: of a whole text of this category, or of a part of one."""
         if self.pending:
             self.finish()
-        for category in self.homes.get(type(node), []):
+        homes = [self.known(category)] if category else self.homes.get(type(node), [])
+        for home in homes:
             out = Print()
-            if category.put(node, out):
+            if home.put(node, out):
                 return out.text()
         raise ValueError(f"no phrase says {node!r}")

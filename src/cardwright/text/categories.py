@@ -14,17 +14,19 @@ from cardwright.text.tokens import LONGEST, NAME, NUMBER, SIGNED
 NOTHING: Final[list[Found]] = []
 NO_PHRASES: Final[list[Phrase]] = []
 A_FEW: Final = 8
+SENTENCE_BEFORE: Final = frozenset(".:")  # behind such a mark a sentence begins
 
 
 class NumberCategory(Category):
-    """A number within bounds; with a sign, or without."""
+    """A number within bounds; with a sign, or without; an opposite one means as much below zero."""
 
-    def __init__(self, name: str, low: int, high: int, signed: bool, counts: bool) -> None:
+    def __init__(self, name: str, low: int, high: int, signed: bool, counts: bool, opposite: bool = False) -> None:
         super().__init__(name)
         self.low = low
         self.high = high
         self.signed = signed
         self.counts = counts
+        self.opposite = opposite
         self.key = SIGNED if signed else NUMBER
         self.first = frozenset((self.key,))
         self.label = SIGNED_NUMBER if signed else f"a number from {low} to {high}"
@@ -35,11 +37,15 @@ class NumberCategory(Category):
         if source.keys[at] == self.key:
             number = cast(int, source.values[at])
             if self.low <= abs(number) <= self.high:
-                return [(number, at + 1)]
+                return [(self.meaning(number), at + 1)]
             source.problems[at] = self.problem(number)
         if source.tracing:
             source.miss(at, [self.label])
         return NOTHING
+
+    def meaning(self, number: int) -> int:
+        """What a number means that is printed here, or how one is printed that is meant here."""
+        return -number if self.opposite else number
 
     def problem(self, number: int) -> str:
         """What is wrong with a number out of bounds."""
@@ -50,17 +56,19 @@ class NumberCategory(Category):
     def put(self, value: object, out: Print) -> bool:
         if not isinstance(value, int) or not self.low <= abs(value) <= self.high:
             return False
-        if value < 0 and not self.signed:
+        number = self.meaning(value)
+        if number < 0 and not self.signed:
             return False
-        out.pieces.append(f"{value:+d}" if self.signed else str(value))
+        out.pieces.append(f"{number:+d}" if self.signed else str(number))
         return True
 
 
 class NameCategory(Category):
-    """A name in single quotes, or in double quotes when it holds an apostrophe."""
+    """A name in quotes of either kind; printed in double quotes if it holds an apostrophe, or always."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, double: bool) -> None:
         super().__init__(name)
+        self.double = double
         self.first = frozenset((NAME,))
 
     def read(self, source: Source, at: int) -> list[Found]:
@@ -73,7 +81,7 @@ class NameCategory(Category):
     def put(self, value: object, out: Print) -> bool:
         if not isinstance(value, str) or not value.strip() or '"' in value:
             return False
-        out.pieces.append(f'"{value}"' if "'" in value else f"'{value}'")
+        out.pieces.append(f'"{value}"' if self.double or "'" in value else f"'{value}'")
         return True
 
 
@@ -87,7 +95,7 @@ class Phrase:
         self.number = 0  # its place in the book
         self.elements: list[Element] = []
         self.citation: Citation | None = None
-        self.capital = False  # printed with a capital
+        self.capital = False  # printed with a capital where a sentence begins
         self.passes = False  # means what its only slot means
         self.names: tuple[str, ...] = ()  # the fields of the node
         self.usual: tuple[object, ...] = (None,)  # what they are if nothing is said
@@ -106,7 +114,8 @@ class Phrase:
         if not self.put_elements(value, out):
             del out.pieces[start:]
             return False
-        if self.capital and len(out.pieces) > start:
+        begins = start == 0 or out.pieces[start - 1] in SENTENCE_BEFORE
+        if self.capital and begins and len(out.pieces) > start:
             piece = out.pieces[start]
             out.pieces[start] = piece[:1].upper() + piece[1:]
         return True

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.text.errors import TextError
-from cardwright.text.tokens import END, Tokens
+from cardwright.text.tokens import END, NUMBER, Tokens
 
 Fields = tuple[object, ...]
 State = tuple[int, Fields]
@@ -18,8 +18,8 @@ Found = tuple[object, int]  # a meaning, and the place behind it
 
 NO_STATES: Final[list[State]] = []
 DEEPEST: Final = 40  # phrases within phrases
-GLUED: Final = frozenset(".,:;/)]")  # marks printed without a space before them
-GLUING: Final = frozenset("/([")  # marks printed without a space behind them
+GLUED: Final = frozenset(".,:;)]")  # marks printed without a space before them
+GLUING: Final = frozenset("([")  # marks printed without a space behind them
 
 
 class Source:
@@ -156,6 +156,22 @@ class Word(Element):
         return [label if label[0].isalnum() else f'"{label}"']
 
 
+class Numeral(Word):
+    """A literal number."""
+
+    def __init__(self, digits: str) -> None:
+        super().__init__(digits, digits)
+        self.key = NUMBER
+        self.value = int(digits)
+
+    def step(self, source: Source, at: int, fields: Fields) -> list[State]:
+        if source.keys[at] == NUMBER and source.values[at] == self.value:
+            return [(at + 1, fields)]
+        if source.tracing and not self.silent:
+            source.miss(at, self.labels())
+        return NO_STATES
+
+
 class Slot(Element):
     """A place for a value of some category; it lands in a field of the node."""
 
@@ -177,12 +193,28 @@ class Slot(Element):
         return put_value(self, fields[self.field], out)
 
 
+class Only(Slot):
+    """A slot for a row of exactly one value."""
+
+    def step(self, source: Source, at: int, fields: Fields) -> list[State]:
+        field = self.field
+        return [
+            (end, (*fields[:field], (value,), *fields[field + 1 :]))
+            for value, end in self.category.read(source, at)
+        ]
+
+    def put(self, fields: Fields, out: Print) -> bool:
+        values = fields[self.field]
+        return isinstance(values, tuple) and len(values) == 1 and put_value(self, values[0], out)
+
+
 class List(Slot):
     """A slot for one or more values with a word or mark between them; the field gets all of them."""
 
-    def __init__(self, category: Category, field: int, default: object, between: Word, once: bool) -> None:
+    def __init__(self, category: Category, field: int, default: object, marks: list[Word], once: bool) -> None:
         super().__init__(category, field, default, False)
-        self.between = between
+        self.between = marks[0]  # the one that is printed
+        self.marks = marks
         self.once = once  # each value at most once, kept in the order of the table
 
     def step(self, source: Source, at: int, fields: Fields) -> list[State]:
@@ -202,7 +234,7 @@ class List(Slot):
                     state = (end, (*fields[: self.field], kept, *fields[self.field + 1 :]))
                     if state not in states:
                         states.append(state)
-                if key == self.between.key:
+                if any(key == mark.key for mark in self.marks):
                     seen[end] = seen.get(end, 0) + 1
                     if seen[end] <= 2 and (source.tracing or source.keys[end + 1] in self.category.first):
                         rows.append((end + 1, row))
@@ -219,6 +251,45 @@ class List(Slot):
         for number, value in enumerate(values):
             if number:
                 out.pieces.append(self.between.singular)
+            if not put_value(self, value, out):
+                return False
+        return True
+
+
+class Enumeration(List):
+    """A list whose last two values have a word of their own between them: "a", "a or b", "a, b or c"."""
+
+    def __init__(self, category: Category, field: int, default: object, between: Word, last: Word) -> None:
+        super().__init__(category, field, default, [between, last], False)
+        self.last = last
+
+    def step(self, source: Source, at: int, fields: Fields) -> list[State]:
+        states: list[State] = []
+        rows: list[tuple[int, Fields, bool]] = [(at, (), False)]
+        while rows:
+            place, values, closed = rows.pop()
+            for value, end in self.category.read(source, place):
+                row = (*values, value)
+                key = source.keys[end]
+                if closed or not values:
+                    states.append((end, (*fields[: self.field], row, *fields[self.field + 1 :])))
+                if closed:
+                    continue
+                if key == self.between.key:
+                    rows.append((end + 1, row, False))
+                elif key == self.last.key:
+                    rows.append((end + 1, row, True))
+                elif source.tracing:
+                    source.miss(end, self.between.labels() + self.last.labels())
+        return states
+
+    def put(self, fields: Fields, out: Print) -> bool:
+        values = fields[self.field]
+        if not isinstance(values, tuple) or not values:
+            return False
+        for number, value in enumerate(values):
+            if number:
+                out.pieces.append(self.last.singular if number == len(values) - 1 else self.between.singular)
             if not put_value(self, value, out):
                 return False
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from cardwright.core.errors import BadInput
@@ -44,6 +45,8 @@ class TextError(BadInput):
         """What is wrong, or what could stand at the caret, and the nearest understood word."""
         if self.problem:
             advice = self.problem
+        elif not self.expected:
+            advice = "here the text should end"
         else:
             advice = "here I can read: " + ", ".join(self.expected[:AT_MOST])
             if len(self.expected) > AT_MOST:
@@ -56,6 +59,22 @@ class TextError(BadInput):
         """The place, the text, and a caret under the character where reading stopped."""
         line, at = excerpt(self.text, self.at)
         return f"{where}:\n    {line}\n    {' ' * at}^ {self.advice()}"
+
+
+def place_of(said: str, text: str) -> int:
+    """Where a text says this; if it is printed differently there, where its first words stand."""
+    words = said.lower().split()
+    while words:
+        places = [found.start() for found in re.finditer(whole(" ".join(words)), text.lower())]
+        if places:
+            return places[-1]
+        words.pop()
+    return 0
+
+
+def whole(words: str) -> str:
+    """A pattern for these words, not as parts of others."""
+    return rf"(?<!\w){re.escape(words)}(?!\w)"
 
 
 def excerpt(text: str, at: int) -> tuple[str, int]:

@@ -13,12 +13,13 @@ from cardwright.text.tokens import END
 Keys = set[str]  # of tokens
 
 
-def look_ahead(top: Category, categories: list[Category]) -> None:
-    """Fill `first`, `follow` and `by_first` of all categories and elements."""
+def look_ahead(tops: list[Category], categories: list[Category]) -> None:
+    """Fill `first`, `follow` and `by_first` of all categories and elements; `tops` are those of whole texts."""
     for category in categories:
         open_category(category, [])
     follow = {category.name: set[str]() for category in categories}
-    follow[top.name].add(END)
+    for top in tops:
+        follow[top.name].add(END)
     size = -1
     while size != sum(map(len, follow.values())):
         size = sum(map(len, follow.values()))
@@ -96,7 +97,7 @@ def spread(elements: list[Element], after: Keys, follow: dict[str, Keys]) -> Non
     for element in reversed(elements):
         element.after = frozenset(after)
         if isinstance(element, List):
-            follow[element.category.name] |= after | {element.between.key}
+            follow[element.category.name] |= after | {mark.key for mark in element.marks}
         elif isinstance(element, Slot):
             follow[element.category.name] |= after
         elif isinstance(element, Option):

@@ -3,10 +3,14 @@
     draw {number:number} card(s) [per [{group:many}] {per:measure}]
 
 - `word` is read in any case, unless the book says that its case matters, and printed as it stands here;
-  `word(s)` is printed in the plural where the number before it asks for that, and read either way.
+  `word(s)` is printed in the plural where the number before it asks for that, and read either way;
+  `foot|feet` too, for a plural of its own. `3` is this number and no other.
 - `{field:category}` is a slot: what is read there lands in that field of the node.
   `{field:category plural}` prints nouns in the plural;
   `{field:category+and}` is one or more with "and" between;
+  `{field:category+.|;}` too, with ";" read in place of ".";
+  `{field:category+,/or}` too, with "," between and "or" before the last;
+  `{field:category+}` is a row of exactly one;
   `{field:category&and}` too, but each at most once, in any order, printed in the order of the table.
 - `[...]` may be missing: it is printed when a field in it is not as usual. An option without a field
   means nothing: it is read, never printed.
@@ -23,13 +27,24 @@ from collections.abc import Callable
 from typing import Final
 
 from cardwright.text.categories import Phrase
-from cardwright.text.elements import Category, Element, List, Option, Row, Slot, Word
+from cardwright.text.elements import (
+    Category,
+    Element,
+    Enumeration,
+    List,
+    Numeral,
+    Only,
+    Option,
+    Row,
+    Slot,
+    Word,
+)
 
 PIECE: Final = re.compile(
     r"\s*(?:(?P<slot>\{[^}]*\})|(?P<open>[\[<])|(?P<close>[\]>])|\\(?P<mark>[][{}<>])"
-    r"|(?P<word>(?:\d+(?:st|nd|rd|th)|[^\W\d_][\w'-]*)(?:\(e?s\))?|[.,:;/()]))"
+    r"|(?P<word>(?:\d+(?:st|nd|rd|th)?|[^\W\d_][\w'-]*)(?:\(e?s\)|\|[\w'-]+)?|[.,:;/()]))"
 )
-SLOT: Final = re.compile(r"\{(\w*):([\w ]+?)( plural)?(?:([+&])(\S+))?\}")
+SLOT: Final = re.compile(r"\{(\w*):([\w ]+?)( plural)?(?:([+&])(\S*?)(?:/(\S+))?)?\}")
 
 
 class Template:
@@ -93,7 +108,7 @@ class Template:
         if found is None:
             self.complain(f"{piece} is no slot")
             raise AssertionError
-        name, category, plural, kind, between = found.groups()
+        name, category, plural, kind, between, last = found.groups()
         field = -1
         default: object = None
         if name:
@@ -101,8 +116,13 @@ class Template:
             default = self.phrase.usual[field]
         elif self.phrase.passes:
             field = 0
+        if last:
+            return Enumeration(self.category(category), field, default, word(between), word(last))
         if between:
-            return List(self.category(category), field, default, word(between), kind == "&")
+            marks = [word(mark) for mark in between.split("|")]
+            return List(self.category(category), field, default, marks, kind == "&")
+        if kind:
+            return Only(self.category(category), field, default, False)
         return Slot(self.category(category), field, default, bool(plural))
 
     def complain(self, problem: str) -> None:
@@ -111,7 +131,12 @@ class Template:
 
 
 def word(piece: str) -> Word:
-    """A literal word: "trash(es)" has a plural, "in" has none."""
+    """A literal word: "trash(es)" and "foot|feet" have a plural, "in" has none; "3" is a number."""
+    if piece.isdigit():
+        return Numeral(piece)
+    singular, _, plural = piece.partition("|")
+    if plural:
+        return Word(singular, plural)
     stem, bracket, ending = piece.partition("(")
     if bracket and stem:
         return Word(stem, stem + ending[:-1])
@@ -120,7 +145,7 @@ def word(piece: str) -> Word:
 
 def fields_said(template: str) -> set[str]:
     """The fields for which a template has a slot."""
-    return {name for name, *rest in SLOT.findall(template) if name}
+    return {name for name, *_ in SLOT.findall(template) if name}
 
 
 def hush(elements: list[Element]) -> None:
@@ -139,7 +164,8 @@ def link(elements: list[Element]) -> None:
         elif isinstance(element, Option):
             link(element.elements)
         elif isinstance(element, List):
-            link([element.between])
+            for mark in element.marks:
+                link([mark])
         elif isinstance(element, Row):
             link([element.between])
             for part in element.parts:
@@ -155,7 +181,7 @@ def words_in(elements: list[Element]) -> list[Word]:
         elif isinstance(element, Option):
             words += words_in(element.elements)
         elif isinstance(element, List):
-            words.append(element.between)
+            words += element.marks
         elif isinstance(element, Row):
             words.append(element.between)
             for part in element.parts:

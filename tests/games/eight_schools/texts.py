@@ -8,6 +8,25 @@ What a text means is given as `outline` shows it; a text that is one effect is s
 
 from __future__ import annotations
 
+import functools
+from pathlib import Path
+
+from cardwright.games.eight_schools import words
+from cardwright.games.eight_schools.cards import load_cards
+
+
+@functools.cache
+def card_texts() -> list[str]:
+    """The texts of all cards."""
+    files = sorted((Path(words.__file__).parent / "cards").glob("*.toml"))
+    return [card.text for file in files for card in load_cards(file.read_text("utf-8"), "")]
+
+
+def texts() -> list[tuple[str, str]]:
+    """Every text below and on a card, each with its category."""
+    return [("text", text) for text in [*(text for text, _ in EXAMPLES + PRODUCTIONS), *card_texts()]]
+
+
 EXAMPLES = [
     ("+5 ATTACK", "Amount(5, 'ATTACK')"),
     ("+10 ATTACK if after 'Punch'", "Amount(10, 'ATTACK', condition=Beside('after', False, Filter(name='Punch')))"),
@@ -168,4 +187,14 @@ PRODUCTIONS = [
     ("+1 ATTACK per \"Smith's Punch\" in line", "Amount(1, 'ATTACK', per=CardCount(Filter(name=\"Smith's Punch\"), Zone('line')))"),
     ("+1 ATTACK per card with \"'\" in name in line", "Amount(1, 'ATTACK', per=CardCount(Filter(piece=\"'\"), Zone('line')))"),
     ("+1 ATTACK if after 'A. and or B'", "Amount(1, 'ATTACK', condition=Beside('after', False, Filter(name='A. and or B')))"),
+]
+
+HOSTILE = [
+    "+5 ATTACK " * 50 + "and",
+    "not " * 125,
+    "+5 ATTACK and " * 35,
+    "PHASE. " * 71,
+    "+5\x00ATTACK",
+    "+5 ATTACK if after 'a\nb'",
+    "+5 ATTACK if " + "not " * 100 + "at Lake",
 ]

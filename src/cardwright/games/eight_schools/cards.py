@@ -133,7 +133,9 @@ def read_shield(table: dict[str, object], kind: str, where: str) -> int:
 def read_text(text: str, where: str) -> CardText:
     """What the text means."""
     try:
-        return BOOK.read(text)
+        meaning = BOOK.read(text)
+        assert isinstance(meaning, CardText)
+        return meaning
     except TextError as error:
         if ONE_OR.holds() and is_third_possibility(text, error.at):
             problem = 'an "or" has exactly 2 possibilities'

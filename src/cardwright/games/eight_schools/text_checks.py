@@ -25,7 +25,7 @@ from cardwright.games.eight_schools.nodes import (
     RemovePlayed,
 )
 from cardwright.games.eight_schools.words import BOOK
-from cardwright.text.errors import TextError
+from cardwright.text.errors import TextError, place_of
 
 ONE_OR: Final[Citation] = rule("ES-OR-7")
 STATUSES_APART: Final[Citation] = rule("ES-STAT-8")
@@ -55,17 +55,6 @@ class Meaning:
         """The error, with the caret under the word or the node."""
         at = place_of(BOOK.write(node) if node is not None else word, self.card.text)
         return TextError(self.card.text, at, problem=problem, where=self.where, clause=clause)
-
-
-def place_of(said: str, text: str) -> int:
-    """Where a text says this; if it is printed differently there, where its first words stand."""
-    words = said.lower().split(" ")
-    while words:
-        at = text.lower().rfind(" ".join(words))
-        if at >= 0:
-            return at
-        words.pop()
-    return 0
 
 
 def check_text(card: Card, where: str) -> None:
