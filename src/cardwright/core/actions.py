@@ -31,6 +31,9 @@ class Action(Procedure):
         twin.placed_like(self)
         return twin
 
+    def belongs_to(self, seat: int) -> bool:
+        return self.seat == seat
+
     def conditions(self, game: Game) -> bool:
         """Is the action still allowed now that it is declared?"""
         return True

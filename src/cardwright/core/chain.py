@@ -115,6 +115,10 @@ class Chain(Procedure):
         """May players add links between two resolutions?"""
         return False
 
+    def what_follows(self, game: Game) -> Procedure | None:
+        """What comes once the chain is empty; it is asked again until it has no more."""
+        return None
+
     # The procedure
 
     @step()
@@ -144,9 +148,9 @@ class Chain(Procedure):
 
     @step()
     def resolve_the_last(self, game: Game) -> StepResult:
-        if not self.links:
-            return END
         self.resolving = True
+        if not self.links:
+            return self.what_follows(game) or END
         self.passes = 0
         link = self.links[-1]
         self.links = self.links[:-1]

@@ -44,6 +44,9 @@ class ChoosePieces(Procedure):
         twin.placed_like(self)
         return twin
 
+    def belongs_to(self, seat: int) -> bool:
+        return self.seat == seat
+
     @step()
     def ask(self, game: Game) -> StepResult:
         if len(self.chosen) == self.most or not self.open_pieces(game):

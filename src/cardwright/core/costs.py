@@ -65,6 +65,9 @@ class PayNeeds(Procedure):
         twin.placed_like(self)
         return twin
 
+    def belongs_to(self, seat: int) -> bool:
+        return self.seat == seat
+
     @step()
     def pick_the_next_thing(self, game: Game) -> StepResult:
         if len(self.spent) == len(self.needs):

@@ -22,6 +22,7 @@ from cardwright.core.pieces import Ref as Ref
 from cardwright.core.places import EVERYBODY, OWNER, PlaceTable
 from cardwright.core.procedures import AGAIN, END, RESTART, Procedure, Signal, StepResult
 from cardwright.core.refusals import NOT_A_MOVE, Refusal
+from cardwright.core.refusals import NotAllowed as NotAllowed
 from cardwright.core.script import Script
 from cardwright.core.simultaneously import Simultaneously
 from cardwright.core.values import Modifier
@@ -34,14 +35,6 @@ TOP: Final = -1  # the top of a pile, the right end of a row
 BOTTOM: Final = 0
 UP: Final = 0
 DOWN: Final = 1  # face values above are further sides of a piece
-
-
-class NotAllowed(Exception):
-    """A pick that was not among the options; carries the refusal."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
-        self.refusal = refusal
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -450,6 +443,10 @@ class Game:
         self.out |= 1 << seat
         self.emit(Event("eliminated", seat, clause=clause))
 
+    def drop_frames(self, seat: int) -> None:
+        """What a player who leaves the game was doing ends with it."""
+        self.stack[:] = [frame for frame in self.stack if not frame.belongs_to(seat)]
+
     def is_out(self, seat: int) -> bool:
         return bool(self.out >> seat & 1)
 
@@ -483,9 +480,12 @@ class Game:
             step = steps[at]
             if step.citation.state != IN_FORCE and step.is_skipped():
                 continue
+            out = self.out
             result: StepResult = step.method(frame, self)
-            if result is not None:
-                if isinstance(result, Procedure):
+            if result is not None and self.ending is None:
+                if self.out != out and frame not in stack:
+                    pass  # it belonged to a player who has just left the game
+                elif isinstance(result, Procedure):
                     stack.append(result)
                 elif isinstance(result, Decision):
                     self.pending = [result]

@@ -111,6 +111,10 @@ class Procedure:
         self.at = other.at
         self.answer = other.answer
 
+    def belongs_to(self, seat: int) -> bool:
+        """Is it this player's own doing, which ends when the player leaves the game?"""
+        return False
+
     def picked(self) -> Pick:
         """The answer to the decision that this procedure asked for."""
         assert self.answer is not None, f"{type(self).__name__} reads an answer nobody gave"

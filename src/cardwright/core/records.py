@@ -18,14 +18,13 @@ from cardwright.core.picks import Pick
 from cardwright.core.refusals import NOT_A_MOVE, NOT_ALLOWED_NOW, Refusal
 from cardwright.core.ruleset import Ruleset, Seat
 from cardwright.core.saves import digest
-from cardwright.core.scenarios import position
+from cardwright.core.scenarios import GIVING_UP, position
 from cardwright.core.simultaneously import Simultaneously
 
 FORMAT: Final = 1
 LONGEST: Final = 100_000  # entries
 MOST_REPEATED: Final = 1_000_000  # picks that all undos of one record may play again
 LONGEST_TEXT: Final = 1000  # letters of a name, a card or a move
-GIVING_UP: Final = ("concede", "time out", "draw agreed")
 
 
 class Entry:

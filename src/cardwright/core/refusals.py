@@ -38,6 +38,14 @@ class Refusal:
         }
 
 
+class NotAllowed(Exception):
+    """A pick that was not among the options; carries the refusal."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
 class Forbid:
     """A prohibition: which verbs, which cards it can ever concern, and the test that decides."""
 

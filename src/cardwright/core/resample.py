@@ -41,6 +41,7 @@ def deal_until_it_agrees(game: Game, twin: Game, viewer: int, chance: Chance) ->
         twin.ledger = ledger.copy()
         twin.ledger.deal_again(viewer, twin.definitions, chance)
         give_places_their_kinds(twin, viewer, chance)
+        give_backs(game, twin, viewer, chance)
         twin.changes += 1
         if game.rules.open_numbers(twin) == seen:
             return
@@ -66,9 +67,35 @@ def give_places_their_kinds(twin: Game, viewer: int, chance: Chance) -> None:
                 and not twin.table.places[twin.place_of[other]].kind.admits
             ]
             if fitting:
-                other = fitting[chance.below(len(fitting))]
-                definitions = twin.definitions
-                definitions[piece], definitions[other] = definitions[other], definitions[piece]
+                swap(twin, piece, fitting[chance.below(len(fitting))])
+
+
+def give_backs(game: Game, twin: Game, viewer: int, chance: Chance) -> None:
+    """What is printed on a back can be read: deal to such a place only what has the same there."""
+    seen = game.rules.open_backs(game)
+    entry = twin.ledger.entries[viewer]
+    for piece, number in seen.items():
+        if not entry[piece] or game.rules.open_backs(twin)[piece] == number:
+            continue
+        confused = [other for other, mixings in enumerate(entry) if mixings == entry[piece] and other != piece]
+        fitting = [other for other in confused if fits_back(game, twin, seen, piece, other)]
+        if fitting:
+            swap(twin, piece, fitting[chance.below(len(fitting))])
+
+
+def fits_back(game: Game, twin: Game, seen: dict[int, int], piece: int, other: int) -> bool:
+    """Would each back be right if the two pieces changed places, or at least no worse than it is?"""
+    was_right = other not in seen or game.rules.open_backs(twin)[other] == seen[other]
+    swap(twin, piece, other)
+    backs = game.rules.open_backs(twin)
+    right = backs[piece] == seen[piece] and (other not in seen or not was_right or backs[other] == seen[other])
+    swap(twin, piece, other)
+    return right
+
+
+def swap(twin: Game, piece: int, other: int) -> None:
+    definitions = twin.definitions
+    definitions[piece], definitions[other] = definitions[other], definitions[piece]
 
 
 def deal_part_again(twin: Game, own: Game, viewer: int, chance: Chance) -> None:

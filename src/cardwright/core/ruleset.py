@@ -127,6 +127,10 @@ class Ruleset:
         """Numbers that everybody sees although they may rest on cards that not everybody sees."""
         return ()
 
+    def open_backs(self, game: Game) -> dict[int, int]:
+        """What everybody reads on the backs of hidden pieces, by piece; of those it is not asked about nothing."""
+        return {}
+
     def card_view(self, game: Game, piece: int) -> dict[str, Any]:
         """What everybody who sees the piece may read on it: present values, marks."""
         return {}

@@ -17,6 +17,7 @@ from cardwright.core.scenario_keys import LIST, PIECE_KEYS, check_file, fits, kn
 from cardwright.core.script import Script, check_lines
 from cardwright.core.views import log_lines, view
 
+GIVING_UP: Final = ("concede", "time out", "draw agreed")
 ABOUT_THE_QUESTION: Final = {"refuse", "asked", "offered", "not_offered"}
 
 
@@ -276,8 +277,8 @@ def split_move(game: Game, move: str, where: str) -> tuple[int, str]:
 def do(game: Game, move: str, where: str) -> None:
     """Make a move; lists of one on the way are picked by themselves."""
     seat, words = split_move(game, move, where)
-    if words == "concede":
-        game.give_up("concede", seat)
+    if words in GIVING_UP:
+        game.give_up(words, seat)
         return
     for _ in range(100):
         found = find_pick(game, seat, words)
@@ -353,7 +354,10 @@ def fact(game: Game, key: str, where: str) -> Any:
 
 
 def check_view(game: Game, viewer: int, facts: dict[str, Any], where: str) -> None:
-    """What a viewer sees: counts and names of places, `log` and `not_log`, `shows` and `hides` names."""
+    """What a viewer sees: counts and names of places, `log` and `not_log`, `shows` and `hides` names.
+
+    `P1.pool#0.attack` is what the first piece of a place shows under a heading.
+    """
     seen = view(game, viewer)
     text = str(seen)
     lines = " | ".join(line["text"] for line in log_lines(game, viewer))
@@ -366,6 +370,8 @@ def check_view(game: Game, viewer: int, facts: dict[str, Any], where: str) -> No
             for part in texts(value, key, where):
                 if (part.lower() in lines.lower()) != (key == "log"):
                     raise Unmet(where, f"{key}: {part}", lines[-300:])
+        elif "#" in key:
+            check_piece(seen["places"], key, value, where)
         elif key in seen["places"]:
             check_place(seen["places"][key], key, value, where)
         else:
@@ -382,6 +388,18 @@ def part_of_table(table: dict[str, Any], key: str, where: str) -> Any:
             raise BadInput(f'a view has no "{key}"', where)
         found = found[part]
     return found
+
+
+def check_piece(places: dict[str, Any], key: str, value: Any, where: str) -> None:
+    """What a viewer reads on one piece, by its handle and a heading."""
+    label, _, rest = key.partition("#")
+    number, _, heading = rest.partition(".")
+    cards = places.get(label, {}).get("cards", [])
+    if not number.isdigit() or int(number) >= len(cards) or heading not in cards[int(number)]:
+        raise BadInput(f'a view has no "{key}"', where)
+    found = cards[int(number)][heading]
+    if found != value:
+        raise Unmet(where, f"sees {key} = {value}", str(found))
 
 
 def check_place(shown: dict[str, Any], key: str, value: Any, where: str) -> None:

@@ -62,6 +62,9 @@ class CarryOut(Procedure):
         twin.placed_like(self)
         return twin
 
+    def belongs_to(self, seat: int) -> bool:
+        return self.seat == seat
+
     @step()
     def do_the_next_effect(self, game: Game) -> StepResult:
         if self.place >= len(self.nodes):

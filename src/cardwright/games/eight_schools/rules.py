@@ -11,6 +11,7 @@ from cardwright.core.effects.nodes import Node
 from cardwright.core.errors import BadInput
 from cardwright.core.events import Event
 from cardwright.core.game import Game, NotAllowed
+from cardwright.core.own_cards import tables_as_toml
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.pieces import Definition
 from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal
@@ -175,17 +176,6 @@ class EightSchools(Ruleset):
 
     def problems(self, game: Game) -> list[str]:
         return problems(cast(Duel, game))
-
-
-def tables_as_toml(cards: list[dict[str, Any]]) -> str:
-    """Own cards as text, so that a record can hold them."""
-    import json
-
-    lines = []
-    for card in cards:
-        lines.append("[[card]]")
-        lines += [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in card.items()]
-    return "\n".join(lines) + "\n"
 
 
 SETTINGS: Final = (
