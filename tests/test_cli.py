@@ -13,7 +13,7 @@ from cardwright import build_info
 from cardwright.cli import main
 from cardwright.core.errors import BadInput
 from cardwright.core.records import Match, Record
-from cardwright.core.registry import ruleset
+from cardwright.core.registry import game_ids, ruleset
 from cardwright.core.ruleset import Seat
 
 GAME = "eight_schools"
@@ -141,7 +141,7 @@ def test_closed_streams_are_empty_ones():
 def test_bad_input_leaves_no_traceback_in_a_process_either():
     done = subprocess.run([PROGRAM, "cards", "chess"], capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert done.stderr == f'cardwright cards: there is no game "chess"; there are {GAME}\n'
+    assert done.stderr == f'cardwright cards: there is no game "chess"; there are {", ".join(game_ids())}\n'
 
 
 @pytest.mark.parametrize("command", ["keys", "deck", "cards", "explain", "clauses", "fuzz", "bench"])

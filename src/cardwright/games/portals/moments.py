@@ -1,0 +1,224 @@
+"""Moments: what happens is noticed by texts with "When" and "After", which then wait for a chain of their own."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from cardwright.core.clauses import rule
+from cardwright.core.effects.nodes import Node
+from cardwright.core.picks import Decision, Pick
+from cardwright.core.procedures import END, Procedure, StepResult, step
+from cardwright.core.triggers import Trigger
+from cardwright.games.portals.element import SET_OFF, Element, element_of
+from cardwright.games.portals.nodes import (
+    BecomesBurned,
+    DealsCombatDamage,
+    Defended,
+    ExhaustedForPortal,
+    PortalOpened,
+    RearguardUsed,
+    TookDamage,
+    WasMoved,
+)
+from cardwright.games.portals.places import HALVES
+from cardwright.games.portals.realm import Realm
+
+ORDER_OF_TRIGGERS: Final = rule("PC-CHAIN-5")
+ONCE_PER_TURN: Final = rule("PC-TEXT-7")
+SLEEPING_DEITY: Final = rule("PC-SOLO-7")
+
+# What happens
+PORTAL_OPENED: Final = "portal opened"
+BURNED_NOW: Final = "burned"
+REARGUARD_USED: Final = "rearguard used"
+EXHAUSTED_FOR_PORTAL: Final = "exhausted for portal"
+MOVED_NOW: Final = "moved"
+COMBAT_DAMAGE_DEALT: Final = "combat damage dealt"
+COMBAT_DEFENDED: Final = "defended"
+DAMAGE_TAKEN: Final = "damage taken"
+
+KINDS: Final[dict[str, type[Node]]] = {
+    PORTAL_OPENED: PortalOpened,
+    BURNED_NOW: BecomesBurned,
+    REARGUARD_USED: RearguardUsed,
+    EXHAUSTED_FOR_PORTAL: ExhaustedForPortal,
+    MOVED_NOW: WasMoved,
+    COMBAT_DAMAGE_DEALT: DealsCombatDamage,
+    COMBAT_DEFENDED: Defended,
+    DAMAGE_TAKEN: TookDamage,
+}
+
+
+def notice(
+    realm: Realm, event: str, seat: int, half: int = -1, piece: int = -1, number: int = 0, opponent: int = -1
+) -> None:
+    """Something happened: every text that speaks of it is set off."""
+    if realm.ending is not None:
+        return
+    kind = KINDS[event]
+    for player in realm.seats_from(0):
+        for source in sources(realm, player):
+            for ability in realm.card(source).plan.moments:
+                node = realm.card(source).plan.abilities[ability]
+                if type(node.moment) is kind and is_meant(realm, node.moment, source, seat, half, piece, number):
+                    set_off(realm, source, ability, piece, opponent if opponent >= 0 else -1)
+
+
+def sources(realm: Realm, seat: int) -> list[int]:
+    """The cards of a player whose texts with "When" and "After" work now."""
+    found: list[int] = []
+    deity = realm.deity(seat)
+    if deity >= 0 and not (realm.deity_sleeps(seat) and SLEEPING_DEITY.holds()):
+        found.append(deity)
+    for half in range(len(HALVES)):
+        for piece in (realm.champion(seat, half), realm.equipment(seat, half)):
+            if piece >= 0:
+                found.append(piece)
+        found += realm.allies_with_exhausted(seat, half)
+    return [piece for piece in found if realm.card(piece).plan.moments]
+
+
+def set_off(realm: Realm, source: int, ability: int, about: int, opponent: int) -> None:
+    """A text waits for the next chain, unless it was used this turn."""
+    once = realm.card(source).plan.abilities[ability].heading == "once"
+    if once and realm.ability_was_used(source, ability) and ONCE_PER_TURN.holds():
+        return
+    seat = realm.seat_at(source)
+    bound = {"half": realm.half_at(source), "opponent": opponent, "stay": realm.stays[source]}
+    realm.waiting = [
+        *realm.waiting,
+        Trigger("once" if once else "passive", seat, source, about, ability, bound=bound),
+    ]
+
+
+def is_meant(realm: Realm, moment: Node | None, source: int, seat: int, half: int, piece: int, number: int) -> bool:
+    """Does the text of this card speak of what happened?"""
+    mine = realm.seat_at(source)
+    if isinstance(moment, PortalOpened):
+        return mine == seat and number >= moment.cost
+    if isinstance(moment, BecomesBurned):
+        return mine != realm.seat_at(piece)
+    if isinstance(moment, RearguardUsed):
+        return mine == seat
+    if isinstance(moment, (ExhaustedForPortal, WasMoved)):
+        return source == piece
+    if isinstance(moment, DealsCombatDamage):
+        as_said = number == 1 or not moment.as_defender
+        return mine == seat and realm.half_at(source) == half and as_said
+    if isinstance(moment, Defended):
+        return mine == seat and realm.half_at(source) == half
+    if isinstance(moment, TookDamage):
+        return mine == seat and realm.half_at(source) == half and (number == 1 or not moment.in_combat)
+    return False
+
+
+class SetOff(Procedure):
+    """What was set off goes on a chain: used or not, ordered by its players, targets named, then a window.
+
+    Elements are collected in the order in which they will resolve; a trigger that is given an event opens
+    the window of this event together with them.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("batch", "elements", "event", "about")
+
+    def __init__(
+        self,
+        batch: list[Trigger] | None = None,
+        elements: list[Element] | None = None,
+        event: str = "",
+        about: int = -1,
+    ) -> None:
+        super().__init__()
+        self.batch: list[Trigger] = batch if batch is not None else []
+        self.elements: list[Element] = elements if elements is not None else []
+        self.event = event
+        self.about = about
+
+    def copy(self) -> SetOff:
+        elements = [element.copy() for element in self.elements]
+        twin = SetOff(self.batch.copy(), elements, self.event, self.about)
+        twin.placed_like(self)
+        return twin
+
+    @step()
+    def what_was_set_off_is_collected(self, realm: Realm) -> StepResult:
+        self.batch = [*self.batch, *realm.waiting]
+        realm.waiting = []
+        return None
+
+    @step("PC-CHAIN-5")
+    def the_next_one_is_chosen(self, realm: Realm) -> StepResult:
+        """Those of the active player resolve first, then clockwise; each player orders its own."""
+        mine = self.of_the_next_player(realm)
+        if not mine:
+            self.go_to("all_go_on_a_chain")
+            return None
+        options = []
+        for at, trigger in enumerate(mine):
+            if not any(trigger.same(other) for other in mine[:at]):
+                options.append(Pick("next", trigger.piece, trigger.about, at))
+        if any(trigger.key == "once" for trigger in mine):
+            optional = [
+                Pick("forgo", option.piece, option.target, option.choice)
+                for option in options
+                if mine[option.choice].key == "once"
+            ]
+            return Decision(mine[0].seat, "set off", [*options, *optional])
+        if len(options) > 1 and ORDER_OF_TRIGGERS.holds():
+            return Decision(mine[0].seat, "set off", options)
+        self.answer = options[0]
+        return None
+
+    @step()
+    def its_targets_are_named(self, realm: Realm) -> StepResult:
+        from cardwright.games.portals.naming import NameTargets
+
+        mine = self.of_the_next_player(realm)
+        trigger = mine[self.picked().choice]
+        self.batch = [other for other in self.batch if other is not trigger]
+        if self.picked().verb == "forgo":
+            self.go_to("the_next_one_is_chosen")
+            return None
+        made = element_for(realm, trigger)
+        self.elements = [*self.elements, made]
+        return NameTargets(made.copy())
+
+    @step()
+    def and_the_next(self, realm: Realm) -> StepResult:
+        from cardwright.games.portals.naming import take_over
+
+        take_over(self.elements[-1], realm.returned)
+        self.go_to("the_next_one_is_chosen")
+        return None
+
+    @step()
+    def all_go_on_a_chain(self, realm: Realm) -> StepResult:
+        from cardwright.games.portals.window import chain_to_answer, window
+
+        if not self.elements and not self.event:
+            return END
+        chain = chain_to_answer(realm)
+        if chain is not None:
+            for element in reversed(self.elements):
+                chain.add(element)
+            return END
+        for element in self.elements:
+            realm.say("set_off", element.seat, realm.name(element.piece), clause="PC-CHAIN-5")
+        return window(realm, self.event, [*reversed(self.elements)], self.about)
+
+    def of_the_next_player(self, realm: Realm) -> list[Trigger]:
+        for seat in realm.seats_from(realm.active):
+            mine = [trigger for trigger in self.batch if trigger.seat == seat]
+            if mine:
+                return mine
+        return []
+
+
+def element_for(realm: Realm, trigger: Trigger) -> Element:
+    """The element of something set off, as its source was at that moment."""
+    key = SET_OFF if trigger.key in ("once", "passive") else trigger.key
+    made = element_of(realm, trigger.seat, key, trigger.piece, trigger.number, int(trigger.bound["half"]))
+    made.stay = int(trigger.bound["stay"])
+    made.about = trigger.about
+    made.opponent = int(trigger.bound["opponent"])
+    return made

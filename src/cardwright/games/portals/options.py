@@ -1,0 +1,221 @@
+"""What may be done: lists of options, each of them what no prohibition forbids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from cardwright.core.clauses import rule
+from cardwright.core.picks import NONE, Pick
+from cardwright.games.portals.facing import facing
+from cardwright.games.portals.places import STATUS_NAMES
+from cardwright.games.portals.realm import Realm
+from cardwright.games.portals.window import is_own_preparation
+
+CONSTRUCTION_ENDS_WITH_SET_UP: Final = rule("PC-DECK-13")
+PLAYED_IN_PREPARATION: Final = rule("PC-PREP-12")
+LOST_BEFORE_ITS_TURN: Final = rule("PC-PREP-2")
+
+ALL_HALVES: Final = (0, 1, 2)
+
+
+def allowed(realm: Realm, seat: int, tries: Iterable[Pick]) -> list[Pick]:
+    """What no prohibition about the card forbids; those about the moment hold for the whole list."""
+    refusals = realm.rules.refusals
+    found = []
+    for pick in tries:
+        if not refusals.card_is_forbidden(realm, seat, pick, realm.definitions[pick.piece].number):
+            found.append(pick)
+    return found
+
+
+def one_of_each(realm: Realm, pieces: list[int]) -> list[int]:
+    """Copies of one card once."""
+    seen: set[int] = set()
+    found = []
+    for piece in pieces:
+        number = realm.definitions[piece].number
+        if number not in seen:
+            seen.add(number)
+            found.append(piece)
+    return found
+
+
+def different(realm: Realm, pieces: list[int]) -> list[int]:
+    """Cards on the table, equal ones once."""
+    found: list[int] = []
+    for piece in pieces:
+        if not any(realm.alike(piece, other) for other in found):
+            found.append(piece)
+    return found
+
+
+# The Action Phase
+
+
+def moves(realm: Realm) -> list[Pick]:
+    """Everything that the active player may do as a move."""
+    seat = realm.active
+    tries: list[Pick] = []
+    for piece in one_of_each(realm, realm.hand(seat)):
+        tries += with_hand_card(realm, seat, piece)
+    for half in ALL_HALVES:
+        tries += in_half(realm, seat, half)
+    tries += with_deity(realm, seat)
+    return [*allowed(realm, seat, tries), Pick("end")]
+
+
+def with_hand_card(realm: Realm, seat: int, piece: int) -> list[Pick]:
+    """The ways to use a card of the hand; no limit of deck construction is looked at any more."""
+    card = realm.card(piece)
+    if not CONSTRUCTION_ENDS_WITH_SET_UP.holds() and is_of_another_region(realm, seat, piece):
+        return []
+    tries = [Pick("place", piece, NONE, half) for half in ALL_HALVES]
+    if card.kind == "ally":
+        tries += [Pick("deploy", piece, NONE, half) for half in ALL_HALVES]
+    elif card.kind == "equipment":
+        champions = [realm.champion(seat, half) for half in ALL_HALVES]
+        tries += [Pick("equip", piece, champion) for champion in champions if champion >= 0]
+    elif card.kind == "action":
+        tries += ways_to_play(realm, seat, piece)
+    return tries
+
+
+def is_of_another_region(realm: Realm, seat: int, piece: int) -> bool:
+    """Is the card of another region than the Deity of the player?"""
+    deity = realm.deity(seat)
+    return deity >= 0 and realm.card(deity).region != realm.card(piece).region
+
+
+def ways_to_play(realm: Realm, seat: int, piece: int) -> list[Pick]:
+    """An Action names a battlefield if its text needs one."""
+    if realm.card(piece).plan.names_battlefield:
+        return [Pick("play", piece, NONE, half) for half in ALL_HALVES]
+    return [Pick("play", piece)]
+
+
+def in_half(realm: Realm, seat: int, half: int) -> list[Pick]:
+    """What can be tried with the cards of one half."""
+    tries: list[Pick] = []
+    champion = realm.champion(seat, half)
+    if champion >= 0:
+        if realm.card(champion).plan.effect >= 0:
+            tries.append(Pick("use", champion))
+        if realm.portal(seat, half) >= 0:
+            for enemy, enemy_half in facing(realm, seat, half):
+                if realm.champion(enemy, enemy_half) >= 0:
+                    tries.append(Pick("attack", champion, realm.champion(enemy, enemy_half)))
+        tries.append(Pick("empower", champion))
+    pile = realm.pile(seat, half)
+    if pile and realm.allies(seat, half):
+        tries.append(Pick("open", pile[-1], NONE, half))
+    portal = realm.portal(seat, half)
+    if portal >= 0:
+        plan = realm.card(portal).plan
+        if plan.each_turn >= 0:
+            tries.append(Pick("use", portal))
+        if plan.evoke >= 0:
+            tries.append(Pick("evoke", portal))
+    equipment = realm.equipment(seat, half)
+    if equipment >= 0 and realm.card(equipment).plan.once:
+        tries.append(Pick("use", equipment))
+    rearguard = realm.rearguard(seat, half)
+    if rearguard >= 0:
+        tries.append(Pick("reveal", rearguard))
+    return tries + with_allies(realm, seat, half)
+
+
+def with_allies(realm: Realm, seat: int, half: int) -> list[Pick]:
+    """Abilities and the keyword Move of the Allies in a half."""
+    able = [
+        piece
+        for piece in realm.allies(seat, half)
+        if realm.card(piece).plan.once or realm.card(piece).plan.can_move
+    ]
+    tries: list[Pick] = []
+    for piece in different(realm, able) if len(able) > 1 else able:
+        if realm.card(piece).plan.once:
+            tries.append(Pick("use", piece))
+        if realm.card(piece).plan.can_move:
+            tries += [Pick("move", piece, NONE, goal) for goal in ALL_HALVES if goal != half]
+    return tries
+
+
+def with_deity(realm: Realm, seat: int) -> list[Pick]:
+    """The Deity's own ability and the Divine Interventions."""
+    tries = [Pick("invoke", piece) for piece in realm.interventions(seat)]
+    deity = realm.deity(seat)
+    if deity >= 0 and realm.card(deity).plan.once:
+        tries.append(Pick("use", deity))
+    return tries
+
+
+# Windows
+
+
+def responses(realm: Realm, seat: int) -> list[Pick]:
+    """What a player may add in a window: Reactions, Rearguard effects, Divine Interventions, Evoke."""
+    tries = [Pick("invoke", piece) for piece in realm.interventions(seat)]
+    if not is_own_preparation(realm, seat):
+        for piece in one_of_each(realm, realm.hand(seat)):
+            if realm.card(piece).plan.reaction:
+                tries += ways_to_play(realm, seat, piece)
+        for half in ALL_HALVES:
+            rearguard = realm.rearguard(seat, half)
+            if rearguard >= 0 and realm.card(rearguard).plan.rearguard >= 0:
+                tries.append(Pick("reveal", rearguard))
+    if seat == realm.active:
+        for half in ALL_HALVES:
+            portal = realm.portal(seat, half)
+            if portal >= 0 and realm.card(portal).plan.evoke >= 0:
+                tries.append(Pick("evoke", portal))
+    return allowed(realm, seat, tries)
+
+
+def modifiers(realm: Realm, seat: int, half: int) -> list[Pick]:
+    """The modifier that may be used in this step of a combat."""
+    return allowed(realm, seat, [Pick("reveal", realm.rearguard(seat, half))])
+
+
+# The Preparation Phase
+
+
+def interventions_now(realm: Realm) -> list[Pick]:
+    """The Divine Interventions that the active player may play while a choice is due at step b or d."""
+    if not PLAYED_IN_PREPARATION.holds():
+        return []
+    return allowed(realm, realm.active, [Pick("invoke", piece) for piece in realm.interventions(realm.active)])
+
+
+def to_take_back(realm: Realm) -> list[Pick]:
+    """The unused Rearguards, and Divine Interventions while a choice is due."""
+    seat = realm.active
+    pieces = [realm.rearguard(seat, half) for half in ALL_HALVES]
+    found = [Pick("take", piece) for piece in pieces if piece >= 0 and realm.is_face_down(piece)]
+    return [*found, *interventions_now(realm)] if found else []
+
+
+def statuses_to_remove(realm: Realm) -> list[Pick]:
+    """Statuses that can be paid for, and Divine Interventions while there is a status to remove."""
+    seat = realm.active
+    champions = [realm.champion(seat, half) for half in ALL_HALVES]
+    tries = [
+        Pick("remove", champion, NONE, status)
+        for champion in champions
+        for status in STATUS_NAMES
+        if champion >= 0 and realm.has_status(champion, status)
+    ]
+    if not tries:
+        return []
+    return [*allowed(realm, seat, tries), *interventions_now(realm)]
+
+
+def charges(realm: Realm, waiting: tuple[int, ...]) -> list[Pick]:
+    """The charged Allies whose Charge effects may still be used."""
+    able = [
+        waiting[at]
+        for at in range(0, len(waiting), 2)
+        if not LOST_BEFORE_ITS_TURN.holds()
+        or (realm.stays[waiting[at]] == waiting[at + 1] and not realm.is_exhausted(waiting[at]))
+    ]
+    return [Pick("charge", piece) for piece in different(realm, able)]

@@ -1,0 +1,274 @@
+"""The ruleset of Portals & Champions: its cards, decks, settings and clauses, and its answers to core."""
+
+from __future__ import annotations
+
+from importlib import resources
+from typing import Any, Final, cast
+
+from cardwright.core.chance import Chance
+from cardwright.core.clauses import rule
+from cardwright.core.effects.nodes import Node
+from cardwright.core.errors import BadInput
+from cardwright.core.events import Event
+from cardwright.core.game import Game, NotAllowed
+from cardwright.core.own_cards import tables_as_toml
+from cardwright.core.picks import Decision, Pick
+from cardwright.core.pieces import Definition
+from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal
+from cardwright.core.ruleset import Ruleset, Seat, Setting, read_clauses, read_deck
+from cardwright.games.portals import (
+    acts,
+    boards,
+    combat,
+    describe,
+    evaluation,
+    moves,
+    prose,
+    readings,
+    rearguard_forbids,
+    resolving,
+    setup,
+    view,
+)
+from cardwright.games.portals.card import Card
+from cardwright.games.portals.cards import load_cards, read_card
+from cardwright.games.portals.decks import COMPLETE_REGION, check_deck, is_complete, random_deck, share_of
+from cardwright.games.portals.facts import facts
+from cardwright.games.portals.faith import lower, take_out
+from cardwright.games.portals.forbids import REFUSALS, REFUSED_WITH_THE_REASON
+from cardwright.games.portals.places import (
+    DECK,
+    DISCARD,
+    FIRST_HALF,
+    KINDS,
+    MARK_NAMES,
+    PILE,
+    REMOVED,
+    STRIDE,
+    WIDTH,
+)
+from cardwright.games.portals.realm import Realm
+from cardwright.games.portals.words import BOOK
+
+TWO_TO_SIX: Final = rule("PC-MULTI-18", "PC-MULTI-1")
+OPTIONS: Final = rule("PC-OPT-1")
+CONCEDING: Final = rule("PC-WIN-8")
+
+QUESTIONS: Final = {
+    "act": "Choose a move, or end your Action Phase",
+    "respond": "Respond, or pass",
+    "modifier": "Use a modifier, or pass",
+    "take back": "Take unused Rearguards back to your hand",
+    "statuses": "Remove statuses for 2 Stamina each",
+    "status": "Which status is removed?",
+    "charge": "Use a Charge effect",
+    "pay": "Choose Allies to exhaust for the Portal",
+    "exhaust": "Choose Allies to exhaust for the Cost",
+    "discard": "Choose a card to discard",
+    "bottom": "Choose a card to put under your deck",
+    "put back": "Mulligan: choose cards to put back",
+    "add": "Choose a card to take from your deck",
+    "resurrect": "Choose a card to take from your Discard pile",
+    "target": "Choose a target",
+    "opponent": "Against which opponent?",
+    "which": "What does it answer?",
+    "switch": "Switch your Champion with another?",
+    "set off": "What is set off first?",
+    "burned": "Your Champion was burned: pay for that too, or call it off?",
+    "may": "Do it?",
+    "either": "Which of the two?",
+    "type": "Declare a card type",
+    "toss": "Do you start first or last?",
+    "champion": "Choose a Champion for this battlefield",
+    "portals": "Lay your Portals on three piles, the top one first",
+}
+
+
+class PortalsAndChampions(Ruleset):
+    """The rules, cards and decks of Portals & Champions."""
+
+    def __init__(self, cards: list[Card]) -> None:
+        super().__init__("portals", "Portals & Champions", (2, 3, 4, 5, 6))
+        self.place_kinds = KINDS
+        self.mark_names = MARK_NAMES
+        self.refusals = REFUSALS
+        self.seat_rule = TWO_TO_SIX
+        self.refusing_rule = REFUSED_WITH_THE_REASON
+        self.settings = {setting.name: setting for setting in SETTINGS}
+        self.number_definitions([*cards])
+
+    def number_definitions(self, definitions: list[Definition]) -> None:
+        """Both sides of a Champion have its number; cards of two regions with one name are told apart."""
+        super().number_definitions(definitions)
+        self.by_name = {}
+        for number, definition in enumerate(definitions):
+            for side in definition.sides:
+                side.number = number
+            self.by_name[cast(Card, definition).key.lower()] = definition
+            self.by_name.setdefault(definition.name.lower(), definition)
+
+    def blank(self) -> Realm:
+        return Realm(self)
+
+    def texts(self) -> list[Node]:
+        return [text for definition in self.definitions for text in cast(Card, definition).texts()]
+
+    def begin(self, seats: list[Seat], settings: dict[str, int], chance: Chance) -> Game:
+        realm = Realm(self)
+        realm.lay_out(self.place_table([seat.name for seat in seats]), len(MARK_NAMES), chance)
+        realm.settings = settings
+        setup.set_up(realm, seats)
+        return realm
+
+    def setting_values(self, chosen: dict[str, int]) -> dict[str, int]:
+        if not OPTIONS.holds():
+            return {name: setting.standard for name, setting in self.settings.items()}
+        return super().setting_values(chosen)
+
+    def check_deck(self, deck: list[str], settings: dict[str, int]) -> list[Refusal]:
+        return check_deck(self, deck, settings)
+
+    def random_deck(self, chance: Chance) -> list[str]:
+        return random_deck(self, chance)
+
+    def read_text(self, text: str) -> Node:
+        return BOOK.read(text)
+
+    def describe_card(self, definition: Definition) -> dict[str, Any]:
+        return describe.describe_card(cast(Card, definition))
+
+    def given_up(self, game: Game, what: str, seat: int) -> None:
+        """Who concedes has Faith 0; when the time of the match is over, the running turn is the last."""
+        realm = cast(Realm, game)
+        if realm.is_over() or realm.is_out(seat):
+            raise NotAllowed(Refusal(NOT_ALLOWED_NOW, "The game is over for this player.", "PC-WIN-1"))
+        if what == "draw agreed":
+            realm.finish((), "PC-WIN-8", "the players agreed to a draw")
+        elif what == "concede":
+            if CONCEDING.holds():
+                realm.say("conceded", seat, clause="PC-WIN-8")
+                lower(realm, seat, realm.faith[seat])
+                take_out(realm, [seat], "PC-WIN-8", "concedes")
+        else:
+            realm.time_called = 1
+            realm.say("time_out", seat, clause="PC-TOUR-6")
+
+    # Words
+
+    def notation(self, game: Game, pick: Pick, viewer: int) -> str:
+        return moves.notation(cast(Realm, game), pick, viewer)
+
+    def intents(self, game: Game, seat: int) -> list[Pick]:
+        return moves.intents(cast(Realm, game), seat)
+
+    def facts(self, game: Game, seat: int, pick: Pick) -> dict[str, str]:
+        return facts(cast(Realm, game), seat, pick)
+
+    def question(self, game: Game, decision: Decision) -> str:
+        return QUESTIONS.get(decision.question, decision.question)
+
+    def prose(self, game: Game, event: Event, viewer: int) -> str:
+        return prose.prose(cast(Realm, game), event, viewer)
+
+    def say_node(self, node: Node | None) -> str:
+        return "" if node is None else BOOK.write(node)
+
+    def card_view(self, game: Game, piece: int) -> dict[str, Any]:
+        return view.card_view(cast(Realm, game), piece)
+
+    def table_view(self, game: Game, viewer: int) -> dict[str, Any]:
+        return view.table_view(cast(Realm, game), viewer)
+
+    def remembers(self, game: Game, place: int, viewer: int) -> bool:
+        return view.remembers(cast(Realm, game), place, viewer)
+
+    def open_backs(self, game: Game) -> dict[int, int]:
+        return view.open_backs(cast(Realm, game))
+
+    def is_turn_level(self, game: Game) -> bool:
+        return len(game.pending) > 0 and game.pending[0].question == "act"
+
+    def evaluate(self, game: Game, seat: int) -> int:
+        return evaluation.evaluate(cast(Realm, game), seat)
+
+    # Scenarios
+
+    def arrange(self, game: Game, board: dict[str, Any]) -> None:
+        boards.arrange(cast(Realm, game), board)
+
+    def top_first(self, game: Game, place: int) -> bool:
+        within = place % STRIDE
+        if within >= FIRST_HALF:
+            return (within - FIRST_HALF) % WIDTH == PILE
+        return within in (DECK, DISCARD, REMOVED)
+
+    def reading(self, game: Game, key: str) -> Any:
+        return readings.reading(cast(Realm, game), key)
+
+    def scenario_keys(self) -> dict[str, str]:
+        keys = {f"setup: {key}": about for key, about in boards.TOP_KEYS.items()}
+        keys.update({f"setup.<player>: {key}": about for key, about in boards.SEAT_KEYS.items()})
+        keys.update({f"setup.<player>.<half>: {key}": about for key, about in boards.HALF_KEYS.items()})
+        keys.update({f"expect: {key}": about for key, about in readings.READINGS.items()})
+        return keys
+
+    def with_cards(self, cards: list[dict[str, Any]], where: str) -> Ruleset:
+        """These rules with own cards, which replace printed ones of the same name."""
+        own = [read_card(table, where, number + 1) for number, table in enumerate(cards)]
+        names = [card.key.casefold() for card in own]
+        if len(set(names)) < len(names):
+            raise BadInput("two cards have the same name", where, "PC-CARD-7")
+        printed = [cast(Card, card) for card in self.definitions if cast(Card, card).key.casefold() not in names]
+        rules = PortalsAndChampions(printed + own)
+        rules.take_over(self)
+        rules.own_cards = tables_as_toml(cards)
+        return rules
+
+    def take_over(self, other: Ruleset) -> None:
+        """Clauses and decks stay the same."""
+        self.clauses, self.sections, self.decks = other.clauses, other.sections, other.decks
+        self.about, self.source_text = other.about, other.source_text
+
+    # The fuzz
+
+    def problems(self, game: Game) -> list[str]:
+        return readings.problems(cast(Realm, game))
+
+
+SETTINGS: Final = (
+    Setting("first", 0, 6, 0, "who wins the toss: 0 drawn, otherwise the number of the seat", "PC-SETUP-13"),
+    Setting("di_cost", 0, 1, 0, "price of a Divine Intervention: 0 Faith, 1 Stamina", "PC-OPT-1"),
+    Setting("burned_cost", 0, 1, 0, "price of using a burned Champion: 0 Faith, 1 Stamina", "PC-OPT-1"),
+    Setting("returned_rearguard_may_answer", 0, 1, 1, "a Rearguard that is only returned may be used", "PC-OPT-1"),
+    Setting("free_windows", 0, 1, 1, "others may act at the start and end of an Action Phase", "PC-OPT-1"),
+)
+
+
+def check_regions(cards: list[Card]) -> None:
+    """Every region has its whole share of the box."""
+    for region in dict.fromkeys(card.region for card in cards):
+        if not is_complete(cards, region):
+            found, right = share_of(cards, region), COMPLETE_REGION
+            raise BadInput(f"the region {region} has {found}, and its share is {right}", clause="PC-COMP-3")
+
+
+def load() -> PortalsAndChampions:
+    """The ruleset with all printed cards and decks."""
+    folder = resources.files("cardwright.games.portals")
+    source: list[str] = []
+    cards: list[Card] = []
+    for file in sorted(folder.joinpath("cards").iterdir(), key=lambda entry: entry.name):
+        text = file.read_text("utf-8")
+        source.append(text)
+        cards += load_cards(text, f"games/portals/cards/{file.name}", cards)
+    check_regions(cards)
+    rules = PortalsAndChampions(cards)
+    read_clauses(folder.joinpath("rules.toml").read_text("utf-8"), rules)
+    rules.source_text = "".join(source)
+    for file in sorted(folder.joinpath("decks").iterdir(), key=lambda entry: entry.name):
+        deck = read_deck(file.name.removesuffix(".toml"), file.read_text("utf-8"))
+        rules.decks[deck.id] = deck
+    return rules
+
+
+__all__ = ["PortalsAndChampions", "acts", "combat", "load", "rearguard_forbids", "resolving"]  # they register clauses
