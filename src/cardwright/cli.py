@@ -112,8 +112,14 @@ def whole(text: str) -> int:
 def play(commands: Commands) -> None:
     added = command(commands, "play", "terminal.play:run", "play a game in this terminal")
     added.add_argument("game", nargs="?", metavar="GAME", help="which game; see `cardwright games`")
-    added.add_argument("--deck", metavar="D", help="your deck: its id or a deck file")
-    added.add_argument("--against", metavar="BOT|human", help='a bot, or "human" for two people at one screen')
+    added.add_argument(
+        "--deck", metavar="D", help="your deck: its id or a deck file; with commas, one for each seat"
+    )
+    added.add_argument(
+        "--against",
+        metavar="BOT|human",
+        help='a bot, or "human" for people at one screen; with commas, one for each other seat',
+    )
     added.add_argument("--seats", type=positive, metavar="N", help="how many players")
     added.add_argument("--seed", type=whole, metavar="N", help="play the same luck again")
     added.add_argument("--line", action="store_true", help="plain lines, for dumb terminals and screen readers")

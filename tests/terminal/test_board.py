@@ -13,10 +13,13 @@ from cardwright.terminal.sentences import explained, steps
 def test_the_places_of_a_board_are_places_of_the_game(game):
     rules = ruleset(game)
     board = read_board(rules)
-    known = {kind.name for kind in rules.place_kinds}
-    named = {place for row in board.rows for place in row.places} | set(board.places) | set(board.piles)
-    assert named <= known
-    assert {kind.name for kind in rules.place_kinds} - named == set()
+    assert board.place_names() == {kind.name for kind in rules.place_kinds}
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_look_of_a_board_is_that_of_a_place_in_a_row(game):
+    board = read_board(ruleset(game))
+    assert set(board.places) == {place for row in board.rows for place in row.places}
 
 
 @pytest.mark.parametrize("game", game_ids())

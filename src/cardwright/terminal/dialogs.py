@@ -158,22 +158,24 @@ class Ending(ModalScreen[str]):
     """How the game ended, and what now."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("r", "end('rematch')", "Rematch"),
+        Binding("r", "again", "Again"),
+        Binding("u", "undo", "Undo", show=False),
         Binding("escape,t", "end('table')", "Look at the table"),
         Binding("q", "end('quit')", "Quit"),
     ]
 
-    def __init__(self, title: str, reason: str) -> None:
+    def __init__(self, title: str, reason: str, another: str) -> None:
         super().__init__()
         self.heading = title
         self.reason = reason
+        self.another = another  # rematch, or retry
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog small"):
             yield Label(self.heading, classes="heading", markup=False)
             yield Static(Text(self.reason))
             with Horizontal(classes="buttons"):
-                yield Button("Rematch (r)", id="rematch")
+                yield Button(f"{self.another.capitalize()} (r)", id=self.another)
                 yield Button("Table (t)", id="table")
                 yield Button("Quit (q)", id="quit")
 
@@ -182,6 +184,12 @@ class Ending(ModalScreen[str]):
 
     def action_end(self, what: str) -> None:
         self.dismiss(what)
+
+    def action_again(self) -> None:
+        self.dismiss(self.another)
+
+    def action_undo(self) -> None:
+        self.dismiss("undo")
 
 
 class RulesBrowser(ModalScreen[None]):

@@ -13,6 +13,7 @@ from cardwright.terminal.look import Palette
 
 LABEL_WIDTH = 9
 NARROWEST = 4
+SHORTEST_NAME = 7  # letters that stay of a name on a card of one line, for facts beside it
 TOO_NARROW_FOR_TEXT = 10
 MAY = "●"  # something may be done with the card
 MAY_NOT = "×"  # the card is in hand, but can't be used now
@@ -33,6 +34,9 @@ class Face:
     may_not: bool = False
     hidden: bool = False
     rare: bool = False
+    badges: tuple[str, ...] = ()
+    face_down: bool = False  # it lies face down, but may be read
+    size: int = 0  # its width where it has one line only, if it needs no more
 
 
 @dataclass
@@ -42,6 +46,7 @@ class Group:
     label: str
     faces: list[Face] = field(default_factory=list)
     free: str = ""
+    label_width: int = LABEL_WIDTH
 
 
 @dataclass
@@ -71,24 +76,42 @@ def window(count: int, room: int, cursor: int) -> tuple[int, int]:
     return first, first + fitting
 
 
+def sizes_of(faces: list[Face], room: int, height: int, widest: int, chosen: int | None) -> list[int]:
+    """The widths of cards in a row: those that need little have it, the others share what is left."""
+    sizes = [face.size if height == 1 else 0 for face in faces]
+    wants = [index for index, size in enumerate(sizes) if not size]
+    room -= sum(sizes)
+    shared = widths(len(wants), room, widest, wants.index(chosen) if chosen in wants else None)
+    for index, size in zip(wants, shared, strict=True):
+        sizes[index] = size
+    return sizes
+
+
 def draw_row(
-    groups: list[Group], width: int, height: int, cursor: int | None, focused: bool, look: Palette
+    groups: list[Group],
+    width: int,
+    height: int,
+    cursor: int | None,
+    focused: bool,
+    look: Palette,
+    widest: int = 0,
 ) -> Drawn:
     """All places of a row side by side, each behind its label."""
+    widest = widest or (24 if height > 3 or height == 1 else 20)
     lines = [Text(no_wrap=True) for _ in range(height)]
     spans: list[tuple[int, int]] = []
-    total = sum(len(group.faces) for group in groups)
+    faces = [face for group in groups for face in group.faces]
     free = sum(len(group.free) + 1 for group in groups if not group.faces)
-    room = width - LABEL_WIDTH * len(groups) - free
-    first, last = window(total, room, cursor or 0)
+    room = width - sum(group.label_width for group in groups) - free
+    first, last = window(len(faces), room, cursor or 0)
     chosen = cursor - first if focused and cursor is not None else None
-    sizes = widths(last - first, room, 24 if height > 3 else 20, chosen)
+    sizes = sizes_of(faces[first:last], room, height, widest, chosen)
     x = 0
     for group in groups:
         at = len(spans)
         left_out = sum(1 for number in range(at, at + len(group.faces)) if not first <= number < last)
         put_label(lines, group, left_out, look)
-        x += LABEL_WIDTH
+        x += group.label_width
         if not group.faces:
             put_free(lines, group.free, look)
             x += len(group.free) + 1
@@ -103,11 +126,38 @@ def draw_row(
     return Drawn(lines, spans)
 
 
+def draw_columns(
+    columns: list[list[Group]], width: int, height: int, cursor: int, focused: bool, look: Palette
+) -> Drawn:
+    """A row in columns of equal width, so that what belongs together stands above one another."""
+    if len(columns) == 1:
+        return draw_row(columns[0], width, height, cursor, focused, look)
+    lines = [Text(no_wrap=True) for _ in range(height)]
+    spans: list[tuple[int, int]] = []
+    each = (width - len(columns) + 1) // len(columns)
+    x = 0
+    for number, groups in enumerate(columns):
+        size = each if number < len(columns) - 1 else width - x
+        count = sum(len(group.faces) for group in groups)
+        mine = cursor - len(spans) if len(spans) <= cursor < len(spans) + count else None
+        drawn = draw_row(groups, size, height, mine, focused, look, widest=size)
+        for line, part in zip(lines, drawn.lines, strict=True):
+            part.pad_right(max(size - part.cell_len, 0))
+            line.append_text(part)
+            line.append("" if number == len(columns) - 1 else "│", Style(color=look.ink_3, dim=True))
+        spans += [(left + x, right + x) for left, right in drawn.spans]
+        x += size + 1
+    return Drawn(lines, spans)
+
+
 def put_label(lines: list[Text], group: Group, left_out: int, look: Palette) -> None:
     """The name of the place, and how many of its cards there is no room for."""
+    brief = group.label_width < LABEL_WIDTH
     for row, line in enumerate(lines):
         words = group.label if row == 0 else f"({left_out}…)" if row == 1 and left_out else ""
-        line.append(set_cell_size(f" {words}", LABEL_WIDTH), Style(color=look.ink_3))
+        if row == 0 and left_out and (brief or len(lines) == 1):
+            words += "…"
+        line.append(set_cell_size(words if brief else f" {words}", group.label_width), Style(color=look.ink_3))
 
 
 def put_free(lines: list[Text], words: str, look: Palette) -> None:
@@ -141,6 +191,8 @@ def spine(face: Face, number: int, height: int, look: Palette) -> tuple[str, str
     if face.hidden:
         return BACK, look.ink_3
     colours = face.hues or ((" ", look.ink_3),)
+    if height == 1:
+        return (BACK if face.face_down else colours[0][0].strip() or face.mark), colours[0][1]
     if number == height - 1:
         return face.mark, colours[0][1]
     if number < len(colours):
@@ -158,20 +210,38 @@ def card_rows(face: Face, width: int, height: int) -> list[str]:
     """The rows of a card's body: the name, then what it gives now, then as much of the text as fits."""
     sign = MAY if face.may else MAY_NOT if face.may_not else ""
     name = f"{sign}{face.name}{'*' if face.rare else ''}"
+    if height == 1:
+        return [one_row(name, face, width)]
     room = height > 3 or (height > 2 and not face.facts and width >= TOO_NARROW_FOR_TEXT)
     if room and cell_len(name) > width and max(map(cell_len, name.split())) <= width:
         rows = [shortened(part, width) for part in textwrap.wrap(name, max(width, 4))[:2]]
     else:
         rows = [shortened(name, width)]
-    facts = " ".join(face.facts)
+    told = (*face.badges, *face.facts)
+    facts = " ".join(told)
     if facts and cell_len(facts) <= width:
         rows.append(facts)
     elif facts:
-        rows += pack(face.facts, width, height - 1)
+        rows += pack(told, width, height - 1)
     if width < TOO_NARROW_FOR_TEXT or height <= len(rows):
         return [*rows[:height], *[""] * (height - len(rows))]
     text = textwrap.wrap(face.text, width, max_lines=height - len(rows), placeholder="…")
     return [*rows, *text, *[""] * (height - len(rows) - len(text))]
+
+
+def one_row(name: str, face: Face, width: int) -> str:
+    """A card of one line: its badges always, then as many facts as leave room for its name."""
+    beside = "".join(face.badges)
+    least = min(cell_len(name), SHORTEST_NAME)
+    for fact in face.facts:
+        longer = f"{beside} {fact}".strip()
+        if cell_len(longer) + 1 + least > width:
+            break
+        beside = longer
+    if not beside:
+        return shortened(name, width)
+    room = max(width - cell_len(beside) - 1, 2)
+    return f"{set_cell_size(shortened(name, room), room)} {beside}"
 
 
 def pack(facts: tuple[str, ...], width: int, most: int) -> list[str]:

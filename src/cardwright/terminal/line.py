@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TextIO
 
 from cardwright.core.ruleset import nearest_card
-from cardwright.terminal import rulebook, sentences
-from cardwright.terminal.board import ME
+from cardwright.terminal import layout, passing, rulebook, sentences
+from cardwright.terminal.board import FOE, ME, TABLE, Row
 from cardwright.terminal.session import Option, Session
 
 CURTAIN_LINES = 60
@@ -22,11 +22,18 @@ COMMANDS = {
     "clauses": "clauses: the log with the numbers of the rules, on or off",
     "rules": "rules SEARCH: rules with these words or this number (rules alone: the sections)",
     "piles": "piles: the piles you may read",
+    "quiet": "quiet: pass until something concerns you, on or off",
+    "wait": "wait: pass until your turn",
+    "goal": "goal: what the challenge asks for",
+    "hint": "hint: a hint for the challenge",
     "undo": "undo: take your last move back, if it revealed nothing",
     "save": "save: save now (every move is saved anyway) and say where",
     "concede": "concede: give the game up",
     "quit": "quit: leave; play with --resume to go on",
 }
+
+
+TAKE_WORDS = ("why", "show", "rules", "help", "?", "quit", "q", "save")
 
 
 class Quit(Exception):
@@ -80,8 +87,8 @@ class LineMode:
     def greet(self) -> None:
         session = self.session
         self.tell_notes()
-        decks = [f"{session.name(seat)} with {deck or 'a deck'}" for seat, deck in enumerate(session.decks)]
-        self.say(f"{session.rules.name}: {' against '.join(decks)}.", 'Type "help" for the words you can use.')
+        self.say(session.greeting(), *([session.goal] if session.goal else []))
+        self.say('Type "help" for the words you can use.')
 
     def tell_notes(self) -> None:
         self.say(*self.session.notes)
@@ -95,7 +102,11 @@ class LineMode:
                 self.tell_news()
                 new_decision = True
                 continue
-            seat = session.asked_human()
+            if session.passes_by_itself():
+                self.tell_news()
+                new_decision = True
+                continue
+            seat = session.asked_human(self.looking)
             assert seat is not None, "somebody must be asked while the game goes on"
             if seat != self.looking:
                 self.draw_curtain(seat)
@@ -106,20 +117,24 @@ class LineMode:
             new_decision = self.answer(self.ask("> "))
             self.tell_notes()
         self.tell_news()
-        self.say(sentences.ending_words(session.view(self.looking)))
+        self.say(session.ending_words(self.looking))
 
     def asks_for_rematch(self) -> bool:
+        another = self.session.another
         while True:
-            answer = self.ask("rematch, log, or quit? ").lower()
-            if answer == "rematch":
+            answer = self.ask(f"{another}, log, or quit? ").lower()
+            if answer == another:
                 self.session = self.session.rematch()
+                self.looking = self.session.humans[0]
                 self.told = {}
                 self.greet()
+                return True
+            if answer == "undo" and self.undo():
                 return True
             if answer in ("quit", "q", ""):
                 return False
             if not self.command(answer):
-                self.say('Type "rematch" for another game with the roles swapped, or "quit".')
+                self.say(f'Type "{another}" to play again, or "quit".')
 
     def draw_curtain(self, seat: int) -> None:
         """Nobody sees another player's hidden cards: they leave the screen before the keyboard passes."""
@@ -141,32 +156,69 @@ class LineMode:
     def log_line(self, line: dict[str, str]) -> str:
         return f"{line['text']} [{line['clause']}]" if self.with_clauses and line["clause"] else line["text"]
 
-    def tell_table(self) -> None:
-        """The whole table as the looking player sees it."""
+    def tell_table(self, whole: bool = False) -> None:
+        """The table as the looking player sees it; of several others' halves only those facing it, if not whole."""
         session = self.session
         view = session.view(self.looking)
+        foes = sentences.foes(view)
         self.say("")
-        for name in [*sentences.foes(view), view["viewer"]]:
+        for name in [*foes, view["viewer"]]:
             self.say(sentences.player_words(session.board, view, name))
-        for row in session.board.rows:
-            for label in sentences.labels_of_row(view, row):
-                self.tell_place(view, label, row.side)
+        for name in foes:
+            self.tell_rows(view, FOE, name, whole or len(foes) == 1)
+        self.tell_rows(view, TABLE, "", True)
+        self.tell_rows(view, ME, view["viewer"], True)
+        self.say(*sentences.news_words(session.board, view))
         expected = sentences.expectation_sentence(session.board, view)
         if expected:
             self.say(expected)
 
+    def tell_rows(self, view: sentences.View, side: str, name: str, whole: bool) -> None:
+        """The rows of one side; halves are told half by half where the first row of them stands."""
+        board = self.session.board
+        rows = [row for row in board.rows if row.side == side]
+        in_halves = [row for row in rows if row.halves]
+        for row in rows:
+            if row in in_halves:
+                self.tell_halves(view, in_halves if row is in_halves[0] else [], name, whole)
+                continue
+            for place in row.places:
+                label = f"{name}.{place}" if name else place
+                if label in view["places"]:
+                    self.tell_place(view, label, side)
+
+    def tell_halves(self, view: sentences.View, rows: list[Row], name: str, whole: bool) -> None:
+        """Each half of a player in one sentence, the own ones with what they face."""
+        board = self.session.board
+        mine = name == view["viewer"]
+        facing = [(there.player, there.half) for there in layout.across(board, view, name) if there and there.faces]
+        for half in board.halves.names if board.halves and rows else ():
+            if not (mine or whole or (name, half) in facing):
+                continue
+            there = layout.facing_words(board, view, half) if mine else ""
+            labels = [f"{name}.{board.part(half, part)}" for row in rows for part in row.places]
+            parts = [self.place_words(view, label) for label in labels if label in view["places"]]
+            whose = "Your" if mine else f"{name}'s"
+            words = "; ".join(part for part in parts if part)
+            self.say(f"{whose} {half} half{f', facing {there}' if there else ''}: {words}.")
+
+    def place_words(self, view: sentences.View, label: str) -> str:
+        """A place of a half with its cards; nothing if it is empty and not worth a word then."""
+        session = self.session
+        look = session.board.look(sentences.kind_of_place(label))
+        cards = sentences.cards_in(view, label, look)
+        if not cards:
+            return "" if look.hidden_when_empty or look.free in ("", "none") else f"{look.label} {look.free}"
+        words = ", ".join(sentences.card_words(session.rules, session.board, card) for card in cards)
+        return f"{look.label} {words}"
+
     def tell_place(self, view: sentences.View, label: str, side: str) -> None:
         session = self.session
         look = session.board.look(sentences.kind_of_place(label))
-        cards = sentences.cards_in(view, label)
+        cards = sentences.cards_in(view, label, look)
         owner, _, _ = label.rpartition(".")
-        whose = (
-            "Your " + look.label.lower()
-            if side == ME
-            else f"{owner}'s {look.label.lower()}"
-            if owner
-            else look.label
-        )
+        whose = f"{owner}'s {look.label.lower()}" if owner else look.label
+        whose = "Your " + look.label.lower() if side == ME else whose
         if cards:
             words = ", ".join(sentences.card_words(session.rules, session.board, card) for card in cards)
             self.say(f"{whose}: {words}.")
@@ -233,7 +285,7 @@ class LineMode:
         commands: dict[str, Callable[[str], None]] = {
             "help": self.help,
             "?": self.help,
-            "look": lambda _: self.tell_table(),
+            "look": lambda _: self.tell_table(whole=True),
             "options": lambda _: self.tell_options(),
             "why": self.why,
             "show": self.show,
@@ -242,12 +294,16 @@ class LineMode:
             "clauses": lambda _: self.clauses(),
             "rules": self.rules,
             "piles": lambda _: self.piles(),
+            "quiet": lambda _: self.pass_on(passing.CONCERNED),
+            "wait": lambda _: self.pass_on(passing.WAIT),
+            "goal": lambda _: self.say(self.session.goal or "This is no challenge: the goal is to win."),
+            "hint": lambda _: self.say(self.session.hint()),
             "save": lambda _: self.save(),
             "quit": self.quit,
             "q": self.quit,
         }
         found = commands.get(word.lower())
-        if found is None or (rest and word.lower() in ("look", "options", "totals", "log", "clauses", "piles")):
+        if found is None or (rest and word.lower() not in TAKE_WORDS):
             return False
         found(rest)
         return True
@@ -285,13 +341,10 @@ class LineMode:
         """Every move that could be tried with an own card in hand and is refused."""
         view = self.session.view(self.looking)
         told: set[str] = set()
-        for row in self.session.board.rows:
-            if row.side != ME:
-                continue
-            for label in sentences.labels_of_row(view, row):
-                for card in sentences.cards_in(view, label):
-                    refused = self.session.refusals_for(self.looking, card["handle"])
-                    told.update(f"{words}: {refusal}" for words, refusal in refused[:1])
+        for label in layout.own_labels(self.session.board, view):
+            for card in sentences.cards_in(view, label):
+                refused = self.session.refusals_for(self.looking, card["handle"])
+                told.update(f"{words}: {refusal}" for words, refusal in refused[:1])
         self.say(*(sorted(told) or ["Nothing that you could try with your cards is refused."]))
 
     def tell_clause(self, id: str) -> None:
@@ -346,10 +399,14 @@ class LineMode:
         """Every pile with its number, and what the player may read or still knows of it."""
         view = self.session.view(self.looking)
         for name in sentences.seat_names(view):
-            for pile, label in self.session.board.piles.items():
-                place = view["places"].get(f"{name}.{pile}")
-                if place is not None:
-                    self.say(f"{name}'s {label.lower()}: {sentences.pile_contents(place)}.")
+            for pile in self.session.board.piles.values():
+                place = view["places"].get(f"{name}.{pile.name}", {})
+                if "count" in place:
+                    self.say(f"{name}'s {pile.label.lower()}: {sentences.pile_contents(place)}.")
+
+    def pass_on(self, how: str) -> None:
+        """Pass windows this way from now on."""
+        self.say(self.session.pass_like(self.looking, how))
 
     def save(self) -> None:
         self.session.save()

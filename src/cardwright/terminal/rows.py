@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from rich.text import Text
@@ -11,24 +12,53 @@ from textual.message import Message
 from textual.widget import Widget
 
 from cardwright.terminal import sentences
-from cardwright.terminal.board import ME, Row
-from cardwright.terminal.faces import Drawn, Face, Group, draw_row
+from cardwright.terminal.board import ME, TABLE, Row
+from cardwright.terminal.faces import LABEL_WIDTH, Drawn, Face, Group, draw_columns
+from cardwright.terminal.layout import columns_of
 from cardwright.terminal.look import palette
 from cardwright.terminal.session import Session
 
+SMALLEST = 24  # rows of the screen that everything must fit
+TALL = 30  # rows from which cards are drawn higher
 
-def groups_of(session: Session, seat: int, view: sentences.View, row: Row) -> list[Group]:
-    """The places of a row with their cards, as the seat may see them."""
-    board = session.board
-    found = []
-    for label in sentences.labels_of_row(view, row):
-        look = board.look(sentences.kind_of_place(label))
-        cards = sentences.cards_in(view, label)
-        if not cards and look.hidden_when_empty:
-            continue
-        faces = [face_of(session, seat, view, card, label, row.side == ME) for card in cards]
-        found.append(Group(look.label, faces, look.free))
-    return found
+
+def heights(rows: list[Row], screen: int) -> list[int]:
+    """How many lines each row has on a screen of so many: what is left over is shared, rows alike growing alike."""
+    lines = [row.height for row in rows]
+    left = screen - SMALLEST - 2 if screen >= TALL or any(row.halves for row in rows) else 0
+    by_growth = sorted(rows, key=lambda row: row.height - tallest(row))
+    for _ in range(3):
+        for places in dict.fromkeys((row.places, row.halves) for row in by_growth):
+            alike = [number for number, row in enumerate(rows) if (row.places, row.halves) == places]
+            if len(alike) <= left and all(lines[number] < tallest(rows[number]) for number in alike):
+                left -= len(alike)
+                lines = [size + (number in alike) for number, size in enumerate(lines)]
+    return lines
+
+
+def tallest(row: Row) -> int:
+    """How high a row may grow."""
+    return row.tall or row.height + (0 if row.side == TABLE else 3)
+
+
+def groups_of(session: Session, seat: int, view: sentences.View, row: Row, shown: str = "") -> list[list[Group]]:
+    """The places of a row with their cards, column by column, as the seat may see them."""
+    columns = columns_of(session.board, view, row, shown)
+    return [
+        [group for label in labels for group in groups_at(session, seat, view, row, label)] for labels in columns
+    ]
+
+
+def groups_at(session: Session, seat: int, view: sentences.View, row: Row, label: str) -> list[Group]:
+    """A place with its cards; none if it is not drawn now."""
+    look = session.board.look(sentences.kind_of_place(label))
+    cards = sentences.cards_in(view, label, look)
+    if not cards and look.hidden_when_empty:
+        return []
+    faces = [face_of(session, seat, view, card, label, row.side == ME) for card in cards]
+    if not row.halves:
+        return [Group(look.label, faces, look.free)]
+    return [Group(look.short, faces, look.free, min(len(look.short) + 1, LABEL_WIDTH - 1))]
 
 
 def face_of(
@@ -39,8 +69,11 @@ def face_of(
     deciding = view["decision"] is not None
     may = deciding and bool(session.options_for(seat, card["handle"]))
     name = sentences.card_name(rules, board, card)
+    badges = tuple(sentences.badges_of(board, card))
+    if "pile" in card:
+        return pile_face(session, card, label, may)
     if "name" not in card:
-        return Face(name, card["handle"], may=may, hidden=True)
+        return Face(name, card["handle"], may=may, hidden=True, badges=badges)
     in_hand = mine and "text" not in card and "gives" not in card and not session.lies_in_play(label)
     hues = tuple((board.hues[hue][0], hue) for hue in sentences.hues_of(rules, board, card["name"]))
     return Face(
@@ -49,11 +82,23 @@ def face_of(
         hues,
         board.kinds.get(card["kind"], " "),
         tuple(sentences.facts_of(board, card, short=True)),
-        str(sentences.printed(rules, board, card["name"], "text") or ""),
+        str(card.get("text") or sentences.printed(rules, board, card["name"], "text") or ""),
         may,
         deciding and in_hand and not may,
         rare=bool(sentences.printed(rules, board, card["name"], "rare")),
+        badges=badges,
+        face_down=bool(card.get("face_down")),
     )
+
+
+def pile_face(session: Session, card: sentences.CardEntry, label: str, may: bool) -> Face:
+    """A pile: what its back tells and how many cards; its top card below, if the viewer knows it."""
+    look = session.board.look(sentences.kind_of_place(label))
+    view_told = look.sign.format(card["told"]) if card["told"] is not None else look.back
+    number = f"x{card['pile']}"
+    size = len(view_told) + len(number) + 4
+    top = (card["name"],) if "name" in card else ()
+    return Face(f"{view_told} {number}", card["handle"], facts=top, may=may, hidden=True, size=size)
 
 
 class CardRow(Widget, can_focus=True):
@@ -83,22 +128,22 @@ class CardRow(Widget, can_focus=True):
             self.handle = handle
 
     def __init__(self, row: Row, number: int) -> None:
-        super().__init__(id=f"row-{number}", classes=f"side-{row.side}")
+        super().__init__(id=f"row-{number}", classes=f"side-{row.side}{' halves' if row.halves else ''}")
         self.row = row
-        self.groups: list[Group] = []
+        self.columns: list[list[Group]] = []
         self.cursor = 0
         self.drawn: Drawn | None = None
 
-    def show(self, groups: list[Group]) -> None:
+    def show(self, columns: list[list[Group]]) -> None:
         """Draw other cards; the cursor stays where it is, as far as there are cards."""
-        self.groups = groups
+        self.columns = columns
         self.cursor = max(min(self.cursor, len(self.faces) - 1), 0)
         self.can_focus = bool(self.faces)
         self.refresh()
 
     @property
     def faces(self) -> list[Face]:
-        return [face for group in self.groups for face in group.faces]
+        return [face for groups in self.columns for group in groups for face in group.faces]
 
     @property
     def chosen(self) -> Face | None:
@@ -106,10 +151,12 @@ class CardRow(Widget, can_focus=True):
 
     def render(self) -> Text:
         look = palette(self.app.current_theme.dark)
-        groups = [
-            Group(group.label, [self.coloured(face) for face in group.faces], group.free) for group in self.groups
+        columns = [
+            [replace(group, faces=[self.coloured(face) for face in group.faces]) for group in groups]
+            for groups in self.columns
         ]
-        self.drawn = draw_row(groups, self.size.width, self.size.height, self.cursor, self.has_focus, look)
+        width, height = self.size
+        self.drawn = draw_columns(columns, width, height, self.cursor, self.has_focus, look)
         return Text("\n", no_wrap=True).join(self.drawn.lines)
 
     def coloured(self, face: Face) -> Face:
@@ -117,7 +164,19 @@ class CardRow(Widget, can_focus=True):
         session: Session = self.app.session  # type: ignore[attr-defined]
         look = palette(self.app.current_theme.dark)
         hues = tuple((letter, look.hue(session.board.hues[hue])) for letter, hue in face.hues)
-        return Face(**{**face.__dict__, "hues": hues})
+        return replace(face, hues=hues)
+
+    def middle_of_cursor(self) -> int:
+        """The column of the screen in which the card under the cursor stands."""
+        spans = self.drawn.spans if self.drawn else []
+        return sum(spans[self.cursor]) // 2 if self.cursor < len(spans) else 0
+
+    def come_from(self, other: CardRow) -> None:
+        """Between rows of halves the cursor goes straight up or down."""
+        if self.row.halves and other.row.halves and self.drawn and self.drawn.spans:
+            x = other.middle_of_cursor()
+            distances = [abs((left + right) // 2 - x) for left, right in self.drawn.spans]
+            self.cursor = distances.index(min(distances))
 
     def action_go(self, by: int) -> None:
         self.move_to(max(0, min(self.cursor + by, len(self.faces) - 1)))

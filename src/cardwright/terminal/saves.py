@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from cardwright.core.errors import BadInput
+from cardwright.core.errors import BadInput, CardwrightError
+from cardwright.core.game import NotAllowed
 from cardwright.core.records import Record, read_record
 from cardwright.core.ruleset import Ruleset
 
 OWN_KEY = "table"  # what the terminal keeps in a record beside the record itself
+DAMAGE = (CardwrightError, NotAllowed, KeyError, IndexError, TypeError, ValueError, AttributeError)
 
 
 def folder() -> Path:

@@ -12,45 +12,16 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from cardwright.terminal import sentences
-from cardwright.terminal.board import ME, TABLE
-from cardwright.terminal.dialogs import (
-    Chooser,
-    Confirm,
-    Curtain,
-    Ending,
-    LogReading,
-    Reading,
-    RulesBrowser,
-    card_text,
-)
+from cardwright.terminal import layout, passing, readings, sentences
+from cardwright.terminal.board import FOE, ME, TABLE
+from cardwright.terminal.dialogs import Chooser, Confirm, Curtain, Ending, LogReading, Reading, RulesBrowser
 from cardwright.terminal.look import THEMES, palette
-from cardwright.terminal.rows import CardRow, groups_of
+from cardwright.terminal.rows import CardRow, groups_of, heights
 from cardwright.terminal.session import Session
 
 PACE = 0.7  # seconds between the moves of a bot
 WIDE = 112  # columns from which card and log stand beside the table
-TALL = 36  # rows from which cards are drawn with their texts
-KEYS = " ←↑↓→⏎  e end  u undo  w why  z zoom  t totals  l log  r rules  ? help  q quit"
-HELP = """Arrows    go from card to card and from row to row
-Enter     use the card, or take the option (a second click does the same)
-Tab       from the cards to the list of options and back
-e         end your turn
-u         undo your last move, if it revealed nothing
-w         why the card can't be used
-z, Space  zoom: the card with its text and the rules behind it
-t         totals with their parts (or click a total)
-p         piles: what you may read of them
-l         log; l again shows the numbers of the rules
-r         the rulebook, with search
-d         dark or light
-c         concede
-q         quit; the game is saved, --resume goes on with it
-
-● a card that you may use    × a card that you can't use now: Enter or w says why
-The letter at a card's edge is its {hues}; the mark below it is its kind:
-{kinds}
-While a bot plays, any key shows its next move at once."""
+WIDE_HALVES = 124  # the same for a table that is divided into halves
 
 
 class Numbers(Static):
@@ -78,6 +49,10 @@ class TableApp(App[int]):
         Binding("p", "piles", "Piles"),
         Binding("c", "concede", "Concede"),
         Binding("d", "dark_or_light", "Dark or light"),
+        Binding("o", "others", "Other players"),
+        Binding("f", f"pass_on('{passing.CONCERNED}')", "Pass on"),
+        Binding("F", f"pass_on('{passing.WAIT}')", "Wait for your turn"),
+        Binding("h", "hint", "Hint"),
         Binding("q", "leave", "Quit"),
         Binding("ctrl+c", "leave", show=False, priority=True),
         Binding("up", "row(-1)", show=False),
@@ -90,6 +65,7 @@ class TableApp(App[int]):
         self.pace = pace
         self.hurried = False  # show the moves of the bot at once
         self.looking = session.humans[0]  # the seat whose view is shown
+        self.shown = ""  # the player whose side is shown above the own one; empty: whoever faces it
         self.told: dict[int, int] = {}  # events that each player has had time to see
         self.message = Text()
         self.with_clauses = False
@@ -114,22 +90,31 @@ class TableApp(App[int]):
                     yield Static(id="card")
                 with VerticalScroll(id="log", can_focus=False):
                     yield Static(id="log-text")
-        yield Static(KEYS, id="keys", markup=False)
+        yield Static(id="keys", markup=False)
 
     def table_parts(self) -> ComposeResult:
         """Rows from the top down; a player's numbers stand at the outer edge of its rows."""
         yield Numbers(id="numbers-foe", classes="numbers side-foe")
         last_of_mine = [row for row in self.rows if row.row.side == ME][-1:]
         middle = [row for row in self.rows if row.row.side == TABLE][:1]
+        first_half = [row for row in self.rows if row.row.halves and row.row.side == FOE][:1]
         for row in self.rows:
             if row in last_of_mine:
-                yield Numbers(id="numbers-me", classes="numbers side-me")
+                yield from self.lines_above_the_hand(middle)
+            if row in first_half:
+                yield Static(id="halves", markup=False)
             if row in middle:
                 with Horizontal(id="middle"):
                     yield row
                     yield Numbers(id="expected")
             else:
                 yield row
+
+    def lines_above_the_hand(self, middle: list[CardRow]) -> ComposeResult:
+        """The own numbers, and what would happen if nothing stands between the sides to tell it beside."""
+        if self.session.board.expect_at and not middle:
+            yield Numbers(id="expected", classes="alone")
+        yield Numbers(id="numbers-me", classes="numbers side-me")
 
     def on_mount(self) -> None:
         for theme in THEMES:
@@ -147,13 +132,12 @@ class TableApp(App[int]):
 
     def fit(self, width: int, height: int) -> None:
         """Cards grow with the screen; beside a wide table stand the card and the log."""
-        self.set_class(width >= WIDE, "wide")
-        tall = height >= TALL
-        more = min((height - TALL) // 8 + 2, 3) if tall else 0
-        for row in self.rows:
-            row.styles.height = row.row.height + (0 if row.row.side == TABLE else more)
+        self.set_class(width >= (WIDE_HALVES if self.session.board.halves else WIDE), "wide")
+        for row, lines in zip(self.rows, heights([row.row for row in self.rows], height), strict=True):
+            row.styles.height = lines
         middle = max([row.row.height for row in self.rows if row.row.side == TABLE], default=0)
-        self.query_one("#middle").styles.height = max(middle, 2)
+        for found in self.query("#middle"):
+            found.styles.height = max(middle, 2)
 
     # Showing
 
@@ -162,11 +146,14 @@ class TableApp(App[int]):
         session = self.session
         view = session.view(self.looking)
         for row in self.rows:
-            row.show(groups_of(session, self.looking, view, row.row))
+            row.show(groups_of(session, self.looking, view, row.row, self.shown))
         self.show_title(view)
-        foes = Text("\n").join([self.numbers(view, name) for name in sentences.foes(view)])
-        self.query_one("#numbers-foe", Static).update(foes)
-        self.query_one("#numbers-me", Static).update(self.numbers(view, view["viewer"]))
+        shown = layout.shown_foe(session.board, view, self.shown)
+        marked = shown if self.shown or not session.board.halves else ""
+        self.query_one("#numbers-foe", Static).update(readings.other_players(session.board, view, marked))
+        self.query_one("#numbers-me", Static).update(readings.player_line(session.board, view, view["viewer"]))
+        self.query_one("#keys", Static).update(readings.key_words(session, view))
+        self.show_halves(view)
         self.show_expectation(view)
         self.show_options(view)
         self.show_log()
@@ -183,20 +170,14 @@ class TableApp(App[int]):
         words = left + middle
         self.query_one("#title", Static).update(Text(words + saved.rjust(max(self.size.width - len(words), 0))))
 
-    def numbers(self, view: sentences.View, name: str) -> Text:
-        """A player in one line: its counters as marks, its totals, its piles."""
-        board = self.session.board
-        facts = view["table"].get(name, {})
-        active = "▶" if view["table"].get("active") == name else " "
-        text = Text(no_wrap=True, overflow="ellipsis").append(f"{active}{name}", "bold")
-        text.append(" (you)" if name == view["viewer"] else "")
-        for counter in board.counters:
-            there, most = facts.get(counter.value, 0), facts.get(counter.of, 0)
-            text.append(f"  {counter.label} {counter.mark * there}{counter.lost * (most - there)}")
-        for total, found in sentences.totals_of(board, view, name):
-            text.append(f"  {total.label} ").append(str(found["total"]), "bold underline")
-        piles = " ".join(sentences.pile_words(board, view, name))
-        return text.append(f"  {piles}")
+    def show_halves(self, view: sentences.View) -> None:
+        """Whose halves stand above the own ones, where that can change."""
+        for line in self.query("#halves").results(Static):
+            several = len(layout.tables(self.session.board, view)) > 1
+            line.display = several
+            words = readings.halves_shown(self.session.board, view, self.shown) if several else []
+            each = max(self.query_one("#table").size.width - len(words) + 1, 0) // max(len(words), 1)
+            line.update("│".join(word[:each].ljust(each) for word in words))
 
     def show_expectation(self, view: sentences.View) -> None:
         words, clause, tone = sentences.expectation(self.session.board, view)
@@ -204,7 +185,8 @@ class TableApp(App[int]):
         look = palette(self.current_theme.dark)
         style = {"bad": f"bold {look.stop}", "good": f"bold {look.may}"}.get(tone, "")
         text.append(words, style).append(f" {clause}" if clause else "", "italic")
-        self.query_one("#expected", Static).update(text)
+        for line in self.query("#expected").results(Static):
+            line.update(text)
 
     def show_options(self, view: sentences.View) -> None:
         """The question and every option, as a list."""
@@ -213,7 +195,7 @@ class TableApp(App[int]):
         self.words = [option.words for option in self.session.options(self.looking)] if decision else []
         question = f"{decision['question']}." if decision else self.waiting_words(view)
         if self.session.is_over():
-            self.words = ["rematch", "quit"]
+            self.words = [self.session.another, "quit"]
         self.query_one("#question", Static).update(Text(question, no_wrap=True, overflow="ellipsis"))
         listed.clear_options()
         listed.add_options([Option(Text(words, no_wrap=True, overflow="ellipsis")) for words in self.words])
@@ -221,8 +203,8 @@ class TableApp(App[int]):
             listed.highlighted = 0
 
     def waiting_words(self, view: sentences.View) -> str:
-        if view["ending"] is not None:
-            return sentences.ending_words(view)
+        if self.session.is_over():
+            return self.session.ending_words(self.looking)
         return f"{' and '.join(view['asked'])} decides…"
 
     def show_log(self) -> None:
@@ -235,14 +217,17 @@ class TableApp(App[int]):
         self.query_one("#log", VerticalScroll).scroll_end(animate=False)
 
     def show_detail(self) -> None:
-        """What is to be said now: a message, or the card under the cursor."""
+        """What is to be said now: what waits, then a message or the card under the cursor."""
         face = self.chosen_card()
-        card = self.about_card(face) if face else Text()
+        look = palette(self.current_theme.dark)
+        card = readings.in_short(self.session, self.looking, face, look) if face else Text()
         named = self.card_of_option()
         if named:
             card = Text("\n".join(sentences.print_words(self.session.rules, self.session.board, named)))
-        self.query_one("#card", Static).update(self.whole_card(face) if face else "")
-        self.query_one("#detail", Static).update(self.message if self.message else card)
+        self.query_one("#card", Static).update(readings.whole(self.session, face) if face else "")
+        news = sentences.news_words(self.session.board, self.session.view(self.looking))
+        said = self.message if self.message else card
+        self.query_one("#detail", Static).update(Text("\n").join([*(Text(one, "bold") for one in news), said]))
 
     def card_of_option(self) -> str:
         """The card that the option under the cursor is about, while the list has the focus."""
@@ -259,39 +244,11 @@ class TableApp(App[int]):
         if row is None or row.chosen is None:
             return None
         label = row.chosen.handle.rpartition("#")[0]
-        cards = sentences.cards_in(self.session.view(self.looking), label)
+        look = self.session.board.look(sentences.kind_of_place(label))
+        cards = sentences.cards_in(self.session.view(self.looking), label, look)
         return next((card for card in cards if card["handle"] == row.chosen.handle), None)
 
     last_row: CardRow | None = None
-
-    def about_card(self, card: sentences.CardEntry) -> Text:
-        """The card in short, and what Enter would do or why it does nothing."""
-        session = self.session
-        if "name" not in card:
-            text = Text(sentences.card_name(session.rules, session.board, card).capitalize(), "bold").append(
-                ", face down"
-            )
-        else:
-            head, print_text = sentences.print_words(session.rules, session.board, card["name"])
-            now = sentences.facts_of(session.board, card)
-            text = Text(head, "bold").append(f"\n{print_text}", "not bold")
-            if now:
-                text.append(f"\nNow: {', '.join(now)}", "not bold")
-        look = palette(self.current_theme.dark)
-        options = session.options_for(self.looking, card["handle"])
-        if options:
-            text.append(f"\n● {' / '.join(option.words for option in options)}", f"not bold {look.may}")
-        elif (refused := session.refusals_for(self.looking, card["handle"])) and session.hand_holds(card["handle"]):
-            text.append(f"\n× {refused[0][1]}", f"not bold {look.stop}")
-        return text
-
-    def whole_card(self, card: sentences.CardEntry) -> Text:
-        """The card with its text and the rules behind its words."""
-        rules, board = self.session.rules, self.session.board
-        if "name" not in card:
-            return Text("Face down: nobody tells you what it is.")
-        head, text = sentences.print_words(rules, board, card["name"])
-        return card_text(rules, board, head, text, card["kind"], sentences.facts_of(board, card))
 
     def tell(self, *lines: str, tone: str = "") -> None:
         """Show a message until the cursor moves."""
@@ -322,9 +279,11 @@ class TableApp(App[int]):
             self.call_later(self.show_ending)
         elif session.asked_bot() is not None:
             self.set_timer(0.01 if self.hurried or not self.pace else self.pace, self.bot_moves)
+        elif session.passes_by_itself():
+            self.after_move()
         else:
             self.hurried = False
-            seat = session.asked_human()
+            seat = session.asked_human(self.looking)
             if seat is not None and seat != self.looking:
                 self.draw_curtain(seat)
 
@@ -337,7 +296,7 @@ class TableApp(App[int]):
         """Something has happened: show it, and see whose move it is."""
         self.tell(*self.session.notes, self.news())
         self.session.notes.clear()
-        if self.session.asked_human() in (None, self.looking):
+        if self.session.asked_human(self.looking) in (None, self.looking):
             self.show_table()
             self.focus_hand()
         self.go_on()
@@ -345,7 +304,7 @@ class TableApp(App[int]):
     def focus_hand(self) -> None:
         """At a turn the cursor stands in the own cards; at a question about cards in the list of options."""
         mine = [row for row in self.rows if row.row.side == ME and row.faces]
-        asked = self.session.asked_human() == self.looking
+        asked = self.session.asked_human(self.looking) == self.looking
         in_turn = self.session.end_turn(self.looking) is not None
         if asked and in_turn and mine and mine[-1] is self.rows[-1]:
             self.last_row = mine[-1]
@@ -364,6 +323,7 @@ class TableApp(App[int]):
 
         def hide() -> None:
             self.looking = seat
+            self.shown = ""
             self.message = Text()
             self.last_row = None
             self.show_table()
@@ -372,20 +332,23 @@ class TableApp(App[int]):
         self.call_later(hide)
 
     def show_ending(self) -> None:
-        view = self.session.view(self.looking)
-        winners = view["ending"]["winners"]
-        title = "You win" if view["viewer"] in winners else f"{' and '.join(winners)} wins" if winners else "A draw"
-        self.push_screen(Ending(title, sentences.ending_words(view)), self.after_the_end)
+        session = self.session
+        ending = Ending(session.ending_title(self.looking), session.ending_words(self.looking), session.another)
+        self.push_screen(ending, self.after_the_end)
 
     def after_the_end(self, what: str | None) -> None:
-        if what == "rematch":
+        if what == self.session.another:
             self.session = self.session.rematch()
             self.looking = self.session.humans[0]
+            self.shown = ""
             self.told = {}
-            self.message = Text()
+            self.tell(*self.session.notes)
+            self.session.notes.clear()
             self.show_table()
             self.focus_hand()
             self.go_on()
+        elif what == "undo":
+            self.action_undo()
         elif what == "quit":
             self.exit(0)
 
@@ -452,6 +415,7 @@ class TableApp(App[int]):
         if at >= len(rows):
             self.query_one("#options").focus()
         elif at >= 0:
+            rows[at].come_from(self.focused)
             rows[at].focus()
 
     def action_end_turn(self) -> None:
@@ -490,16 +454,7 @@ class TableApp(App[int]):
         if card is None:
             self.tell("Go to a card with the arrows, then w says why it can't be used.")
             return
-        text = Text()
-        for option in self.session.options_for(self.looking, card["handle"]):
-            text.append(f"● You may {option.words}.\n")
-        for words, refusal in self.session.refusals_for(self.looking, card["handle"]):
-            text.append(f"× {words}: ", "bold").append(refusal.sentence)
-            if refusal.clause in rules.clauses:
-                text.append(f"\n  {refusal.clause} {rules.clauses[refusal.clause].text}", "italic")
-            text.append("\n")
-        if not text:
-            text = Text(self.nothing_to_do())
+        text = readings.why(self.session, self.looking, card) or Text(self.nothing_to_do())
         name = sentences.card_name(rules, self.session.board, card)
         self.push_screen(Reading(f"Why? {name}", text))
 
@@ -509,31 +464,32 @@ class TableApp(App[int]):
             self.tell("Go to a card with the arrows, then z shows it in full.")
             return
         name = sentences.card_name(self.session.rules, self.session.board, card)
-        self.push_screen(Reading(name, self.whole_card(card)))
+        self.push_screen(Reading(name, readings.whole(self.session, card)))
 
     def action_totals(self) -> None:
-        """The totals of all players with their parts."""
-        view = self.session.view(self.looking)
-        board = self.session.board
-        text = Text()
-        for name in sentences.seat_names(view):
-            for total, found in sentences.totals_of(board, view, name):
-                text.append(f"{name}: {total.label} {found['total']}\n", "bold")
-                for label, number, result, clause, added in sentences.steps(found):
-                    words = f"{number:+5}  {label}" if added else f"{number:5}  {label}"
-                    text.append(f"{words}  (makes {result})").append(f" {clause}\n", "italic")
-        text.append(f"\n{sentences.expectation_sentence(board, view)}")
-        self.push_screen(Reading("Totals", text))
+        self.push_screen(Reading("Totals", readings.totals(self.session, self.session.view(self.looking))))
 
     def action_piles(self) -> None:
-        view = self.session.view(self.looking)
-        text = Text()
-        for name in sentences.seat_names(view):
-            for pile, label in self.session.board.piles.items():
-                place = view["places"].get(f"{name}.{pile}")
-                if place is not None:
-                    text.append(f"{name}, {label}: ", "bold").append(f"{sentences.pile_contents(place)}\n")
-        self.push_screen(Reading("Piles", text))
+        self.push_screen(Reading("Piles", readings.piles(self.session, self.session.view(self.looking))))
+
+    def action_others(self) -> None:
+        """Show the side of the next player above the own one."""
+        board, view = self.session.board, self.session.view(self.looking)
+        if len(layout.tables(board, view)) < 2:
+            self.tell("There is only one other player, and you see all of that side.")
+            return
+        self.shown = layout.next_table(board, view, self.shown)
+        self.show_table()
+        self.tell(f"Above is {self.shown}'s side." if self.shown else "Above is what faces you.")
+
+    def action_pass_on(self, how: str) -> None:
+        """Pass windows this way from now on."""
+        self.tell(self.session.pass_like(self.looking, how))
+        if not self.session.is_over() and self.session.asked_bot() is None:
+            self.go_on()
+
+    def action_hint(self) -> None:
+        self.tell(self.session.hint())
 
     def action_log(self) -> None:
         self.push_screen(LogReading(self.session.lines(self.looking), self.with_clauses), lambda _: self.show_log())
@@ -542,10 +498,7 @@ class TableApp(App[int]):
         self.push_screen(RulesBrowser(self.session.rules))
 
     def action_help(self) -> None:
-        board = self.session.board
-        kinds = "  ".join(f"{mark} {kind}" for kind, mark in board.kinds.items())
-        hues = ", ".join(f"{look[0]} {hue}" for hue, look in board.hues.items())
-        self.push_screen(Reading("Help", Text(HELP.format(kinds=kinds, hues=f"colour ({hues})"))))
+        self.push_screen(Reading("Help", readings.help_text(self.session, self.session.view(self.looking))))
 
     def action_dark_or_light(self) -> None:
         self.theme = THEMES[1].name if self.current_theme.dark else THEMES[0].name

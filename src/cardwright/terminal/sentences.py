@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.core.ruleset import Ruleset
-from cardwright.terminal.board import FOE, TABLE, Board, Outcome, Row, Total
+from cardwright.terminal.board import Board, Counter, Outcome, PlaceLook, Total
 
 View = dict[str, Any]
 CardEntry = dict[str, Any]
@@ -30,42 +30,61 @@ def seat_names(view: View) -> list[str]:
 
 
 def foes(view: View) -> list[str]:
-    """The other players, for the one who looks."""
-    return [name for name in seat_names(view) if name != view["viewer"]]
+    """The other players in turn order, for the one who looks."""
+    names = seat_names(view)
+    mine = names.index(view["viewer"])
+    return names[mine + 1 :] + names[:mine]
 
 
-def labels_of_row(view: View, row: Row) -> list[str]:
-    """The places of a row by their labels in the view."""
-    if row.side == TABLE:
-        found = list(row.places)
-    else:
-        whose = foes(view) if row.side == FOE else [view["viewer"]]
-        found = [f"{name}.{place}" for name in whose for place in row.places]
-    return [label for label in found if label in view["places"]]
+def is_out(view: View, name: str) -> bool:
+    """Has this player been eliminated?"""
+    return any(seat["name"] == name and seat["out"] for seat in view["seats"])
 
 
 def kind_of_place(label: str) -> str:
     return label.rpartition(".")[2]
 
 
-def cards_in(view: View, label: str) -> list[CardEntry]:
-    """The cards of a place; where they can't be seen, as many backs."""
+def cards_in(view: View, label: str, look: PlaceLook | None = None) -> list[CardEntry]:
+    """The cards of a place; where they can't be seen, as many backs; a pile is one card with a number."""
     place = view["places"][label]
+    if look is not None and look.pile:
+        return pile_card(view, label, look)
     if "cards" in place:
         cards: list[CardEntry] = place["cards"]
         return cards
-    return [{"handle": f"{label}#{number}", "hidden": True} for number in range(place["count"])]
+    return [{"handle": f"{label}#{number}", "hidden": True} for number in range(place.get("count", 0))]
+
+
+def pile_card(view: View, label: str, look: PlaceLook) -> list[CardEntry]:
+    """A pile as one card: how many, what its back tells, and its top card if the viewer knows it."""
+    place = view["places"][label]
+    count = place.get("count", 0)
+    if not count:
+        return []
+    top: CardEntry = {"handle": f"{label}#{count - 1}", "hidden": True}
+    if place.get("cards"):
+        top = dict(place["cards"][-1])
+    elif "1" in place.get("known_at", {}):
+        top = {"handle": f"{label}#{count - 1}", "name": place["known_at"]["1"]}
+    told = at(view["table"], f"{label.rpartition('.')[0]}.{look.value}") if look.value else None
+    return [{**top, "pile": count, "told": told}]
 
 
 # Cards
 
 
-def card_name(rules: Ruleset, board: Board, card: CardEntry, place: str = "") -> str:
+def card_name(rules: Ruleset, board: Board, card: CardEntry) -> str:
     """The name of a card, with the mark of a rare one; what its back is called if it can't be read."""
     if "name" not in card:
-        return board.look(kind_of_place(card["handle"].rpartition("#")[0])).back
+        return look_of(board, card).back
     name: str = card["name"]
     return name + ("*" if printed(rules, board, name, "rare") else "")
+
+
+def look_of(board: Board, card: CardEntry) -> PlaceLook:
+    """How the place of a card is drawn."""
+    return board.look(kind_of_place(card["handle"].rpartition("#")[0]))
 
 
 def printed(rules: Ruleset, board: Board, name: str, what: str) -> Any:
@@ -74,18 +93,32 @@ def printed(rules: Ruleset, board: Board, name: str, what: str) -> Any:
 
 
 def hues_of(rules: Ruleset, board: Board, name: str) -> list[str]:
-    return [hue for hue in printed(rules, board, name, "hues") or () if hue in board.hues]
+    hues = printed(rules, board, name, "hues") or ()
+    return [hue for hue in ([hues] if isinstance(hues, str) else hues) if hue in board.hues]
 
 
-def facts_of(board: Board, card: CardEntry, short: bool = False) -> list[str]:
-    """What is told of a card on the table."""
+def told_of(board: Board, card: CardEntry) -> list[tuple[str, str, str]]:
+    """What is told of a card on the table: in a sentence, in short, and as a badge."""
     found = []
     for fact in board.facts:
         value = at(card, fact.value)
-        if value is None or value is False:
-            continue
-        words = fact.short if short else fact.say
-        found.append(words.format(value))
+        if value is not None and value is not False:
+            found.append((fact.say.format(value), fact.short.format(value), fact.mark.format(value)))
+    return found
+
+
+def badges_of(board: Board, card: CardEntry) -> list[str]:
+    """The badges on a card: burned, used and the like, each with its mark."""
+    return [mark for _, _, mark in told_of(board, card) if mark]
+
+
+def facts_of(board: Board, card: CardEntry, short: bool = False) -> list[str]:
+    """What is told of a card on the table; in short without its badges."""
+    told = told_of(board, card)
+    found = [brief for _, brief, mark in told if brief and not mark] if short else [words for words, _, _ in told]
+    if card.get("pile"):
+        found.append(f"x{card['pile']}" if short else several(card["pile"], "card"))
+        found += [look_of(board, card).say.format(card["told"])] if card["told"] is not None and not short else []
     if card.get("face_down"):
         found.append("face down")
     if card.get("player"):
@@ -96,13 +129,15 @@ def facts_of(board: Board, card: CardEntry, short: bool = False) -> list[str]:
 def card_words(rules: Ruleset, board: Board, card: CardEntry) -> str:
     """A card in words: its name and what is told of it."""
     facts = facts_of(board, card)
-    name = card_name(rules, board, card)
-    return f"{name} ({', '.join(facts)})" if facts else name
+    name = "" if card.get("pile") and "name" not in card else card_name(rules, board, card)
+    return f"{name} ({', '.join(facts)})".lstrip() if facts else name
 
 
 def print_words(rules: Ruleset, board: Board, name: str) -> list[str]:
     """A printed card: its name, kind, hues and numbers, then its text."""
-    card = rules.by_name[name.lower()]
+    card = rules.by_name.get(name.lower())
+    if card is None:  # the other side of a card that is looked up by its first side
+        return [f"{name}.", "No text."]
     hues = " and ".join(hues_of(rules, board, card.name))
     facts = [f"{card.kind} of {hues}" if hues else card.kind]
     facts += [words.format(getattr(card, field)) for field, words in board.stats if getattr(card, field, 0)]
@@ -111,20 +146,40 @@ def print_words(rules: Ruleset, board: Board, name: str) -> list[str]:
     return [f"{card.name}: {', '.join(facts)}.", str(printed(rules, board, name, "text") or "No text.")]
 
 
+def entry_words(rules: Ruleset, board: Board, card: CardEntry) -> list[str]:
+    """A card that can be read where it lies: its print, with the text of the side that is up."""
+    head, text = print_words(rules, board, card["name"])
+    return [head, card.get("text") or text]
+
+
 # Players
 
 
 def counter_words(board: Board, facts: dict[str, Any]) -> list[str]:
-    return [f"{facts[c.value]} of {facts[c.of]} {c.label}" for c in board.counters if c.value in facts]
+    return [
+        f"{facts[c.value]} of {facts[c.of]} {c.label}" if c.of else f"{facts[c.value]} {c.label}"
+        for c in board.counters
+        if c.value in facts
+    ]
 
 
-def pile_words(board: Board, view: View, name: str) -> list[str]:
-    """The piles of a player with their numbers of cards."""
+def counter_marks(counter: Counter, facts: dict[str, Any], short: bool = False) -> str:
+    """A number of a player as it is drawn: a mark for each, or the number itself."""
+    there = facts.get(counter.value, 0)
+    if not counter.of:
+        return counter.short.format(there) if short and counter.short else f"{counter.label} {there}"
+    marks = f"{counter.mark * there}{counter.lost * (facts.get(counter.of, 0) - there)}"
+    return marks if short else f"{counter.label} {marks}"
+
+
+def pile_words(board: Board, view: View, name: str, short: bool = False) -> list[str]:
+    """The piles of a player with their numbers of cards; in short only those with a short label."""
     found = []
-    for pile, label in board.piles.items():
-        place = view["places"].get(f"{name}.{pile}")
-        if place is not None:
-            found.append(f"{label} {place['count']}")
+    for pile in board.piles.values():
+        place = view["places"].get(f"{name}.{pile.name}", {})
+        if "count" not in place or (short and not pile.short):
+            continue
+        found.append(f"{pile.short}{place['count']}" if short else f"{pile.label} {place['count']}")
     return found
 
 
@@ -138,7 +193,18 @@ def player_words(board: Board, view: View, name: str) -> str:
     facts = view["table"].get(name, {})
     numbers = [f"{total.label} {found['total']}" for total, found in totals_of(board, view, name)]
     parts = [", ".join(counter_words(board, facts)), ", ".join(numbers), ", ".join(pile_words(board, view, name))]
+    parts.insert(0, "out of the game" if is_out(view, name) else "")
     return f"{name}: {'; '.join(part for part in parts if part)}."
+
+
+def news_words(board: Board, view: View) -> list[str]:
+    """What is told as long as it is there: what waits on a chain and the like."""
+    found = []
+    for news in board.news:
+        there = at(view["table"], news.value)
+        words = "; ".join(str(one) for one in there) if isinstance(there, list) else str(there or "")
+        found += [f"{news.label}: {words}."] if words else []
+    return found
 
 
 def steps(found: dict[str, Any]) -> list[tuple[str, int, int, str, bool]]:

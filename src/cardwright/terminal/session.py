@@ -5,7 +5,6 @@ Both faces of the terminal stand on this. What it hands out about the game comes
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,18 +12,16 @@ from typing import Any
 
 from cardwright.bots.players import Bot, bot
 from cardwright.core import asking, views
-from cardwright.core.chance import seeded
-from cardwright.core.errors import BadInput, CardwrightError
+from cardwright.core.errors import BadInput
 from cardwright.core.game import Game, NotAllowed
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.records import Match, Record, replay
 from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal
 from cardwright.core.ruleset import Ruleset, Seat
-from cardwright.terminal import saves
+from cardwright.terminal import passing, saves, sentences
 from cardwright.terminal.board import Board, read_board
-
-HUMAN = "human"
-DAMAGE = (CardwrightError, NotAllowed, KeyError, IndexError, TypeError, ValueError, AttributeError)
+from cardwright.terminal.seating import HUMAN as HUMAN
+from cardwright.terminal.seating import decks_of, players_of, seat_names, spread
 
 
 @dataclass(frozen=True)
@@ -38,6 +35,9 @@ class Option:
 
 class Session:
     """One game being played here, saved on every move."""
+
+    another = "rematch"  # what comes after the end
+    goal = ""  # what a challenge asks for
 
     def __init__(self, rules: Ruleset, match: Match, players: list[str], decks: list[str], bot_seed: int) -> None:
         self.rules = rules
@@ -54,6 +54,9 @@ class Session:
         self.notes: list[str] = []  # what the player should be told before the game goes on
         self.worded: Decision | None = None  # the decision that `in_words` lists
         self.in_words: list[Option] = []
+        self.passing: dict[int, str] = {}  # by seat, how windows are passed; ask if it is not here
+        self.heard: dict[int, int] = {}  # events there were when the seat last answered
+        self.automatic: list[int] = []  # the moves in force, by number, that were passed by themselves
         self.seat_bots()
 
     def seat_bots(self) -> None:
@@ -62,6 +65,11 @@ class Session:
                 self.bots[seat] = bot(player, spread(self.bot_seed, f"bot {seat}"))
 
     # Questions
+
+    def greeting(self) -> str:
+        """What is played, and by whom."""
+        decks = [f"{self.name(seat)} with {deck or 'a deck'}" for seat, deck in enumerate(self.decks)]
+        return f"{self.rules.name}: {' against '.join(decks)}."
 
     @property
     def game(self) -> Game:
@@ -77,10 +85,14 @@ class Session:
     def is_over(self) -> bool:
         return self.game.is_over()
 
-    def asked_human(self) -> int | None:
-        """The seat at this keyboard that must decide now."""
+    def asked_human(self, here: int | None = None) -> int | None:
+        """The seat at this keyboard that must decide now; if several must, the one that sits here already."""
         asked = [decision.seat for decision in self.game.pending if decision.seat not in self.bots]
-        return asked[0] if asked else None
+        return here if here in asked else asked[0] if asked else None
+
+    def side(self, seat: int) -> Game:
+        """The game as it stands for the seat, also while all act at once."""
+        return self.game.side_of(seat)
 
     def asked_bot(self) -> int | None:
         """The bot that must decide now."""
@@ -111,17 +123,17 @@ class Session:
 
     def card_of(self, seat: int, option: Option) -> str:
         """The name of the card that an option is about, if the seat may know it."""
-        piece = option.pick.piece
-        return self.game.name(piece) if piece >= 0 and self.game.knows(seat, piece) else ""
+        piece, game = option.pick.piece, self.side(seat)
+        return game.name(piece) if piece >= 0 and game.knows(seat, piece) else ""
 
     def text_in_hand(self, seat: int, option: Option) -> str:
         """The printed text of the card that an option plays, unless the card lies on the table for all to read."""
-        piece = option.pick.piece
-        if piece < 0 or not self.game.knows(seat, piece):
+        piece, game = option.pick.piece, self.side(seat)
+        if piece < 0 or not game.knows(seat, piece):
             return ""
-        if self.game.table.places[self.game.place_of[piece]].kind.in_play:
+        if game.table.places[game.place_of[piece]].kind.in_play:
             return ""
-        return str(getattr(self.game.definition(piece), self.board.card.get("text", ""), ""))
+        return str(getattr(game.definition(piece), self.board.card.get("text", ""), ""))
 
     def hand_holds(self, handle: str) -> bool:
         """Is this a card off the table, such as one in a hand?"""
@@ -136,31 +148,30 @@ class Session:
         found = [option for option in self.options(seat) if self.rules.ends_turn(option.pick)]
         return found[0] if found else None
 
-    def piece_of(self, handle: str) -> int:
-        """The piece that a handle of the view points to now."""
+    def piece_of(self, seat: int, handle: str) -> int:
+        """The piece that a handle of the seat's view points to now."""
         label, _, position = handle.rpartition("#")
-        return self.game.pieces_in(label)[int(position)]
+        return self.side(seat).pieces_in(label)[int(position)]
 
-    def about(self, handle: str, piece: int) -> bool:
+    def about(self, seat: int, handle: str, piece: int) -> bool:
         """Is this piece the one at the handle, or one so like it that only one of them is offered?"""
-        mine = self.piece_of(handle)
-        if mine == piece:
-            return True
-        return self.game.place_of[mine] == self.game.place_of[piece] and self.game.alike(mine, piece)
+        mine, game = self.piece_of(seat, handle), self.side(seat)
+        return mine == piece or (game.place_of[mine] == game.place_of[piece] and game.alike(mine, piece))
 
     def options_for(self, seat: int, handle: str) -> list[Option]:
         """What may be done with a card now."""
-        found = self.options(seat)
-        return [option for option in found if option.pick.piece >= 0 and self.about(handle, option.pick.piece)]
+        found = [option for option in self.options(seat) if option.pick.piece >= 0]
+        return [option for option in found if self.about(seat, handle, option.pick.piece)]
 
     def refusals_for(self, seat: int, handle: str) -> list[tuple[str, Refusal]]:
         """What could be tried with a card and why it is refused."""
         found: dict[str, Refusal] = {}
-        for pick in self.rules.intents(self.game, seat):
-            if pick.piece >= 0 and self.about(handle, pick.piece):
-                refusal = asking.reason_against(self.game, seat, pick)
+        game = self.side(seat)
+        for pick in self.rules.intents(game, seat):
+            if pick.piece >= 0 and self.about(seat, handle, pick.piece):
+                refusal = asking.reason_against(game, seat, pick)
                 if refusal is not None:
-                    found.setdefault(self.rules.notation(self.game, pick, seat), refusal)
+                    found.setdefault(self.rules.notation(game, pick, seat), refusal)
         return list(found.items())
 
     def about_name(self, seat: int, name: str) -> tuple[list[str], list[tuple[str, Refusal]]]:
@@ -180,8 +191,13 @@ class Session:
             self.match.play(seat, words)
         except NotAllowed as error:
             return error.refusal
-        self.save()
+        self.answered(seat)
         return None
+
+    def answered(self, seat: int) -> None:
+        """A seat has made a move: from here on it counts what concerns it, and the game is saved."""
+        self.heard[seat] = self.events()
+        self.save()
 
     def bot_moves(self) -> bool:
         """Let a bot make one move, if one is asked."""
@@ -192,18 +208,67 @@ class Session:
         self.save()
         return True
 
+    # Passing on
+
+    def passes_by_itself(self) -> bool:
+        """Pass one window for somebody at this keyboard, if that is what the player wants."""
+        if self.is_over():
+            return False
+        for decision in self.game.pending:
+            seat = decision.seat
+            if seat in self.bots:
+                continue
+            pick = passing.plain_pass(self.game, decision)
+            if pick is not None and self.wants_to_pass(decision):
+                self.automatic.append(len(self.match.line))
+                self.match.pick(seat, pick)
+                self.answered(seat)
+                return True
+            if self.passing.get(seat) == passing.WAIT and (pick is None or passing.is_own_turn(self.game, seat)):
+                self.passing[seat] = passing.ASK  # the wait is over
+        return False
+
+    def wants_to_pass(self, decision: Decision) -> bool:
+        """Would the player pass here? Where several share the keyboard, what a hand holds plays no part in it."""
+        seat, how = decision.seat, self.passing.get(decision.seat, passing.ASK)
+        if len(decision.everything()) == 1 and self.is_alone_at_the_keyboard():
+            return True
+        if how == passing.ASK or passing.is_own_turn(self.game, seat):
+            return False
+        return how == passing.WAIT or not passing.concerns(self.game, seat, self.heard.get(seat, 0))
+
+    def is_alone_at_the_keyboard(self) -> bool:
+        return len([seat for seat in self.humans if not self.game.is_out(seat)]) == 1
+
+    def pass_like(self, seat: int, how: str) -> str:
+        """Pass windows this way from now on, or no longer if it was so already; the sentence about it."""
+        self.passing[seat] = passing.ASK if self.passing.get(seat) == how else how
+        return passing.WORDS[self.passing[seat]]
+
     def concede(self, seat: int) -> None:
         self.match.concede(seat)
         self.save()
 
+    def undo_to(self, seat: int) -> int | None:
+        """How many moves stay if the seat takes its last one back; moves passed by themselves go with it."""
+        to = len(self.match.line) - 1
+        while to in self.automatic and self.match.line[to].seat == seat:
+            to -= 1
+        took = self.match.played[max(to, 0) :]
+        fair = all(played.safe and played.entry.what == "pick" and played.entry.seat == seat for played in took)
+        return to if took and fair and not self.is_over() else None
+
     def can_undo(self, seat: int) -> bool:
-        return not self.is_over() and self.match.can_undo(seat)
+        return self.undo_to(seat) is not None
 
     def undo(self, seat: int) -> Refusal | None:
         """Take the last move back, if it revealed nothing."""
-        if not self.can_undo(seat):
+        to = self.undo_to(seat)
+        if to is None:
             return Refusal(NOT_ALLOWED_NOW, self.why_no_undo(seat))
-        self.match.undo(len(self.match.line) - 1)
+        self.match.undo(to)
+        self.automatic = [number for number in self.automatic if number < to]
+        self.heard = {at: min(events, self.events()) for at, events in self.heard.items()}
         self.save()
         return None
 
@@ -215,6 +280,24 @@ class Session:
             return "There is no move of yours to take back: nobody can take back what others have answered."
         return f'"{line[-1].words}" can\'t be taken back: it revealed a card, drew on chance or passed the turn.'
 
+    def hint(self) -> str:
+        """A hint, where there is something to be found."""
+        return "Hints are for challenges: play one with --challenge."
+
+    # The end
+
+    def ending_title(self, seat: int) -> str:
+        """Who has won, for one who sits there."""
+        view = self.view(seat)
+        winners = view["ending"]["winners"]
+        if view["viewer"] in winners and len(winners) == 1:
+            return "You win"
+        return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else "A draw"
+
+    def ending_words(self, seat: int) -> str:
+        """How it ended, as a sentence."""
+        return sentences.ending_words(self.view(seat))
+
     def rematch(self) -> Session:
         """The next game between the same players, roles swapped where the game says so."""
         record = self.match.record
@@ -222,6 +305,7 @@ class Session:
         seed = spread(record.seed, "rematch")
         fresh = Record(self.rules, record.seats, settings, seed)
         again = Session(self.rules, Match(fresh), self.players, self.decks, spread(self.bot_seed, "rematch"))
+        again.passing = self.passing
         again.owns_file = self.owns_file
         again.on_disk = self.on_disk
         return again
@@ -230,7 +314,12 @@ class Session:
 
     def save(self) -> None:
         """Write the game down; an unfinished earlier one is kept under another name."""
-        table = {"players": self.players, "decks": self.decks, "over": self.is_over()}
+        table = {
+            "players": self.players,
+            "decks": self.decks,
+            "over": self.is_over(),
+            "automatic": self.automatic,
+        }
         try:
             if self.path.exists() and not (self.owns_file and self.path.read_bytes() == self.on_disk):
                 self.set_earlier_aside()
@@ -245,7 +334,7 @@ class Session:
         """An unfinished or unreadable file in our place is kept."""
         try:
             saved = saves.read(self.path, self.rules)
-        except (*DAMAGE, OSError):
+        except (*saves.DAMAGE, OSError):
             kept = saves.aside(self.path, "damaged")
             self.notes.append(f"A saved game that can't be read is kept as {kept}.")
             return
@@ -257,11 +346,6 @@ class Session:
             self.notes.append(f"Your earlier unfinished game is kept as {kept}.")
 
 
-def spread(seed: int, word: str) -> int:
-    """Another seed from a seed, so that one tells nothing about the other."""
-    return int.from_bytes(hashlib.blake2b(f"{seed} {word}".encode(), digest_size=6).digest(), "big")
-
-
 def new_session(
     rules: Ruleset,
     deck: str | None,
@@ -271,19 +355,13 @@ def new_session(
     settings: dict[str, int] | None = None,
 ) -> Session:
     """A new game; decks that nobody chose are drawn by the seed."""
-    count = seats if seats is not None else rules.seat_counts[0]
-    if count not in rules.seat_counts:
-        allowed = ", ".join(map(str, rules.seat_counts))
-        raise BadInput(f"{rules.name} is played by {allowed} players, not by {count}")
+    players = players_of(rules, against, seats)
     if seed is None:
         seed, bot_seed = secrets.randbits(48), secrets.randbits(48)
     else:
         bot_seed = spread(seed, "bots")
-    players = [HUMAN] + [against] * (count - 1)
-    names = seat_names(players)
-    decks = [deck_names(rules, deck)] if deck else []
-    decks += drawn_decks(rules, count - len(decks), seed, [name for name, _ in decks])
-    sitting = [Seat(name, cards) for name, (_, cards) in zip(names, decks, strict=True)]
+    decks = decks_of(rules, deck or "", len(players), seed)
+    sitting = [Seat(name, cards) for name, (_, cards) in zip(seat_names(players), decks, strict=True)]
     match = Match(Record(rules, sitting, settings or {}, seed))
     session = Session(rules, match, players, [name for name, _ in decks], bot_seed)
     if session.path.exists():
@@ -291,51 +369,11 @@ def new_session(
     return session
 
 
-def seat_names(players: list[str]) -> list[str]:
-    """P1, P2, … for people, their own names for bots."""
-    names: list[str] = []
-    for number, player in enumerate(players):
-        name = f"P{number + 1}" if player == HUMAN else player.capitalize()
-        names.append(name if name not in names else f"{name} {number + 1}")
-    return names
-
-
-def deck_names(rules: Ruleset, chosen: str) -> tuple[str, list[str]]:
-    """A ready-made deck by its id or name, or a deck file."""
-    for deck in rules.decks.values():
-        if chosen.lower() in (deck.id.lower(), deck.name.lower()):
-            return deck.name, deck.names()
-    file = Path(chosen)
-    if file.suffix == ".toml" or file.is_file():
-        from cardwright.core.ruleset import read_deck
-
-        try:
-            own = read_deck(chosen, file.read_text("utf-8"))
-        except (OSError, UnicodeDecodeError) as error:
-            raise BadInput(f"this deck can't be read: {error}", chosen) from None
-        return own.name, own.names()
-    raise BadInput(f'there is no deck "{chosen}"; there are {", ".join(rules.decks)}, or name a deck file')
-
-
-def drawn_decks(rules: Ruleset, number: int, seed: int, taken: list[str]) -> list[tuple[str, list[str]]]:
-    """So many decks, different ones as long as there are any."""
-    chance = seeded(spread(seed, "decks"))
-    drawn: list[tuple[str, list[str]]] = []
-    while len(drawn) < number:
-        free = [deck for deck in rules.decks.values() if deck.name not in taken] or list(rules.decks.values())
-        if not free:
-            raise BadInput(f"{rules.name} has no ready-made deck: name a deck file with --deck")
-        deck = free[chance.below(len(free))]
-        taken = [*taken, deck.name]
-        drawn.append((deck.name, deck.names()))
-    return drawn
-
-
 def unfinished(path: Path, rules: Ruleset) -> list[str]:
     """What to say about a game that is saved already."""
     try:
         saved = saves.read(path, rules)
-    except (*DAMAGE, OSError):
+    except (*saves.DAMAGE, OSError):
         return []
     if saved.table.get("over"):
         return []
@@ -352,12 +390,13 @@ def resumed_session(rules: Ruleset) -> Session | str:
         saved = saves.read(path, rules)
         match = replay(saved.record)
         players, decks = seating(saved)
-    except (*DAMAGE, OSError) as error:
+    except (*saves.DAMAGE, OSError) as error:
         kept = saves.aside(path, "damaged")
         return f"The saved game can't be read ({error}). It is kept as {kept}; here is a new one."
     session = Session(saved.record.rules, match, players, decks, secrets.randbits(48))
     session.owns_file = session.is_saved = True
     session.on_disk = on_disk
+    session.automatic = [number for number in saved.table.get("automatic", []) if isinstance(number, int)]
     return session
 
 

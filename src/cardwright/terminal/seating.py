@@ -1,0 +1,82 @@
+"""Who sits down for a new game: people and bots in any mix, their names, their decks."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Final
+
+from cardwright.bots.players import bot
+from cardwright.core.chance import seeded
+from cardwright.core.errors import BadInput
+from cardwright.core.ruleset import Ruleset, read_deck
+
+HUMAN: Final = "human"
+
+
+def spread(seed: int, word: str) -> int:
+    """Another seed from a seed, so that one tells nothing about the other."""
+    return int.from_bytes(hashlib.blake2b(f"{seed} {word}".encode(), digest_size=6).digest(), "big")
+
+
+def players_of(rules: Ruleset, against: str, seats: int | None) -> list[str]:
+    """By seat human or the name of a bot: you, then those named, the last of them as often as seats are left."""
+    others = [word.strip() for word in against.split(",")]
+    for word in others:
+        if word != HUMAN:
+            bot(word, 0)  # it says what bots there are, if there is none of this name
+    least = rules.seat_counts[0] if len(others) == 1 else len(others) + 1
+    count = seats if seats is not None else least
+    if count not in rules.seat_counts:
+        allowed = ", ".join(map(str, rules.seat_counts))
+        raise BadInput(f"{rules.name} is played by {allowed} players, not by {count}")
+    if len(others) >= count > 0 and len(others) > 1:
+        raise BadInput(f"{against}: {len(others)} others and you are more than {count} players")
+    return [HUMAN, *others, *[others[-1]] * count][:count]
+
+
+def seat_names(players: list[str]) -> list[str]:
+    """P1, P2, … for people, their own names for bots."""
+    names: list[str] = []
+    for number, player in enumerate(players):
+        name = f"P{number + 1}" if player == HUMAN else player.capitalize()
+        names.append(name if name not in names else f"{name} {number + 1}")
+    return names
+
+
+def decks_of(rules: Ruleset, chosen: str, count: int, seed: int) -> list[tuple[str, list[str]]]:
+    """A deck for each seat: those chosen, by commas, from the first seat on, drawn ones for the rest."""
+    words = [chosen] if Path(chosen).is_file() else [word.strip() for word in chosen.split(",")]
+    if len(words) > count:
+        raise BadInput(f"{chosen}: {len(words)} decks for {count} players")
+    decks = [deck_names(rules, word) for word in words if word]
+    return decks + drawn_decks(rules, count - len(decks), seed, [name for name, _ in decks])
+
+
+def deck_names(rules: Ruleset, chosen: str) -> tuple[str, list[str]]:
+    """A ready-made deck by its id or name, or a deck file."""
+    for deck in rules.decks.values():
+        if chosen.lower() in (deck.id.lower(), deck.name.lower()):
+            return deck.name, deck.names()
+    file = Path(chosen)
+    if file.suffix == ".toml" or file.is_file():
+        try:
+            own = read_deck(chosen, file.read_text("utf-8"))
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadInput(f"this deck can't be read: {error}", chosen) from None
+        return own.name, own.names()
+    raise BadInput(f'there is no deck "{chosen}"; there are {", ".join(rules.decks)}, or name a deck file')
+
+
+def drawn_decks(rules: Ruleset, number: int, seed: int, taken: list[str]) -> list[tuple[str, list[str]]]:
+    """So many decks, different ones as long as there are any."""
+    chance = seeded(spread(seed, "decks"))
+    drawn: list[tuple[str, list[str]]] = []
+    while len(drawn) < number:
+        free = [deck for deck in rules.decks.values() if deck.name not in taken] or list(rules.decks.values())
+        if not free:
+            raise BadInput(f"{rules.name} has no ready-made deck: name a deck file with --deck")
+        deck = free[chance.below(len(free))]
+        taken = [*taken, deck.name]
+        drawn.append((deck.name, deck.names()))
+    return drawn

@@ -1,0 +1,1 @@
+"""A small game with three battlefields for two to six players, for tests of screens; see game.py."""
