@@ -122,6 +122,13 @@ def play(commands: Commands) -> None:
     )
     added.add_argument("--seats", type=positive, metavar="N", help="how many players")
     added.add_argument("--seed", type=whole, metavar="N", help="play the same luck again")
+    added.add_argument(
+        "--challenge",
+        nargs="?",
+        const="",
+        metavar="NAME",
+        help="a solo challenge, by its name, number or file; without one, the list of them",
+    )
     added.add_argument("--line", action="store_true", help="plain lines, for dumb terminals and screen readers")
     added.add_argument("--resume", action="store_true", help="go on with the saved game")
     added.add_argument(

@@ -12,6 +12,7 @@ from typing import Any
 from cardwright.core.errors import BadInput, CardwrightError
 from cardwright.core.registry import game_ids, ruleset
 from cardwright.core.ruleset import Ruleset
+from cardwright.terminal.challenges import ChallengeSession, find_challenge, listing
 from cardwright.terminal.line import LineMode
 from cardwright.terminal.session import Session, new_session, resumed_session
 
@@ -21,6 +22,9 @@ GREEDY = "greedy"
 def run(args: Namespace) -> int:
     """Play a game; the exit code is 2 for bad input, which is said in one line."""
     try:
+        if getattr(args, "challenge", None) == "":
+            print("\n".join(listing(rules_of(args))))
+            return 0
         session = begin(args)
     except CardwrightError as error:
         print(f"cardwright: {error}", file=sys.stderr)
@@ -38,9 +42,9 @@ def run(args: Namespace) -> int:
 
 def begin(args: Namespace) -> Session:
     """The saved game if it is asked for and there is one, otherwise a new one."""
-    rules = ruleset(args.game or game_ids()[0])
-    if getattr(args, "cards", None):
-        rules = with_own_cards(rules, Path(args.cards))
+    rules = rules_of(args)
+    if getattr(args, "challenge", None):
+        return ChallengeSession(find_challenge(rules, args.challenge))
     told: list[str] = []
     if args.resume:
         resumed = resumed_session(rules)
@@ -50,6 +54,12 @@ def begin(args: Namespace) -> Session:
     session = new_session(rules, args.deck, args.against or GREEDY, args.seats, args.seed, settings_of(args, rules))
     session.notes[:0] = told
     return session
+
+
+def rules_of(args: Namespace) -> Ruleset:
+    """The rules of the game that is named, with the player's own cards."""
+    rules = ruleset(args.game or game_ids()[0])
+    return with_own_cards(rules, Path(args.cards)) if getattr(args, "cards", None) else rules
 
 
 def settings_of(args: Namespace, rules: Ruleset) -> dict[str, int]:

@@ -121,7 +121,7 @@ class TableApp(App[int]):
             self.register_theme(theme)
         self.theme = THEMES[0].name
         self.fit(self.size.width, self.size.height)
-        self.tell(*self.session.notes)
+        self.tell(*([self.session.greeting(), self.session.goal] if self.session.goal else []), *self.session.notes)
         self.session.notes.clear()
         self.show_table()
         self.focus_hand()
@@ -163,10 +163,10 @@ class TableApp(App[int]):
         facts = view["table"]
         turn = f"turn {facts['turn']}, {facts.get('active', '')}" if "turn" in facts else ""
         left = f" {self.session.rules.name}   {turn}"
-        decks = " against ".join(deck for deck in self.session.decks if deck)
         saved = "saved " if self.session.is_saved else ""
         room = self.size.width - len(left) - len(saved) - 3
-        middle = f"   {decks}" if len(decks) <= room - 3 else ""
+        fitting = [words for words in self.session.subtitles() if len(words) <= room - 3]
+        middle = f"   {fitting[0]}" if fitting else ""
         words = left + middle
         self.query_one("#title", Static).update(Text(words + saved.rjust(max(self.size.width - len(words), 0))))
 
@@ -489,7 +489,9 @@ class TableApp(App[int]):
             self.go_on()
 
     def action_hint(self) -> None:
-        self.tell(self.session.hint())
+        """A hint may take some seconds."""
+        self.tell("Looking for a hint…" if self.session.goal else "")
+        self.set_timer(0.05, lambda: self.tell(self.session.hint()))
 
     def action_log(self) -> None:
         self.push_screen(LogReading(self.session.lines(self.looking), self.with_clauses), lambda _: self.show_log())

@@ -66,6 +66,10 @@ class Session:
 
     # Questions
 
+    def subtitles(self) -> list[str]:
+        """What stands in the title of the screen, longest first."""
+        return [" against ".join(deck for deck in self.decks if deck)]
+
     def greeting(self) -> str:
         """What is played, and by whom."""
         decks = [f"{self.name(seat)} with {deck or 'a deck'}" for seat, deck in enumerate(self.decks)]
