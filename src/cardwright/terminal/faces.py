@@ -13,7 +13,7 @@ from cardwright.terminal.look import Palette
 
 LABEL_WIDTH = 9
 NARROWEST = 4
-SHORTEST_NAME = 7  # letters that stay of a name on a card of one line, for facts beside it
+SHORTEST_NAME = 7  # letters that stay of a name on a card of one line, for facts beside it; on a wide one half
 TOO_NARROW_FOR_TEXT = 10
 MAY = "●"  # something may be done with the card
 MAY_NOT = "×"  # the card is in hand, but can't be used now
@@ -175,7 +175,23 @@ def put_card(lines: list[Text], face: Face, size: int, chosen: bool, focused: bo
         line.append(letter, Style(color=on(colour), bgcolor=colour, bold=True))
         words = set_cell_size(rows[number], body)
         line.append(words, row_style(face, number, chosen, focused, ground, look))
+        if face.badges and number == min(name_rows(face, rows), len(lines) - 1):
+            raise_badges(line, words, face, len(lines), look)
         line.append(" ")
+
+
+def name_rows(face: Face, rows: list[str]) -> int:
+    """The row in which the badges of a higher card stand: the one after its name."""
+    return next((number for number, row in enumerate(rows) if number and row.startswith(face.badges[0])), 0)
+
+
+def raise_badges(line: Text, words: str, face: Face, height: int, look: Palette) -> None:
+    """Badges stand out from the letters around them."""
+    badges = ("" if height == 1 else " ").join(face.badges)
+    at = words.rfind(badges) if height == 1 else words.find(badges)
+    if at >= 0:
+        start = len(line.plain) - len(words) + at
+        line.stylize(Style(color=look.paper, bgcolor=look.ink_2, bold=True), start, start + len(badges))
 
 
 def row_style(face: Face, number: int, chosen: bool, focused: bool, ground: str, look: Palette) -> Style:
@@ -232,7 +248,7 @@ def card_rows(face: Face, width: int, height: int) -> list[str]:
 def one_row(name: str, face: Face, width: int) -> str:
     """A card of one line: its badges always, then as many facts as leave room for its name."""
     beside = "".join(face.badges)
-    least = min(cell_len(name), SHORTEST_NAME)
+    least = min(cell_len(name), max(SHORTEST_NAME, width // 2))
     for fact in face.facts:
         longer = f"{beside} {fact}".strip()
         if cell_len(longer) + 1 + least > width:

@@ -19,6 +19,7 @@ from cardwright.terminal.look import palette
 from cardwright.terminal.session import Session
 
 SMALLEST = 24  # rows of the screen that everything must fit
+BACK_WIDTH = 13  # of a card face down on one line
 TALL = 30  # rows from which cards are drawn higher
 
 
@@ -57,7 +58,8 @@ def groups_at(session: Session, seat: int, view: sentences.View, row: Row, label
         return []
     faces = [face_of(session, seat, view, card, label, row.side == ME) for card in cards]
     if not row.halves:
-        return [Group(look.label, faces, look.free)]
+        fits = len(look.label) < LABEL_WIDTH or not look.short
+        return [Group(look.label if fits else look.short, faces, look.free)]
     return [Group(look.short, faces, look.free, min(len(look.short) + 1, LABEL_WIDTH - 1))]
 
 
@@ -73,7 +75,7 @@ def face_of(
     if "pile" in card:
         return pile_face(session, card, label, may)
     if "name" not in card:
-        return Face(name, card["handle"], may=may, hidden=True, badges=badges)
+        return Face(name, card["handle"], may=may, hidden=True, badges=badges, size=min(len(name) + 3, BACK_WIDTH))
     in_hand = mine and "text" not in card and "gives" not in card and not session.lies_in_play(label)
     hues = tuple((board.hues[hue][0], hue) for hue in sentences.hues_of(rules, board, card["name"]))
     return Face(

@@ -129,7 +129,10 @@ def facts_of(board: Board, card: CardEntry, short: bool = False) -> list[str]:
 def card_words(rules: Ruleset, board: Board, card: CardEntry) -> str:
     """A card in words: its name and what is told of it."""
     facts = facts_of(board, card)
-    name = "" if card.get("pile") and "name" not in card else card_name(rules, board, card)
+    name = card_name(rules, board, card)
+    if "name" not in card:
+        look = look_of(board, card)
+        name = "" if look.pile else "face down" if look.back in look.label else name
     return f"{name} ({', '.join(facts)})".lstrip() if facts else name
 
 
