@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from tests.probes.secret_choices import RULES as SECRET_CHOICES
 from tests.three_fields.driving import SMALL, check, press, standing, table, until_asked, written
 
+from cardwright.core.records import Match, Record
+from cardwright.core.ruleset import Seat
 from cardwright.terminal.dialogs import Curtain, Ending
 from cardwright.terminal.rows import CardRow
 from cardwright.terminal.screen import TableApp
-from cardwright.terminal.session import HUMAN
+from cardwright.terminal.session import HUMAN, Session
 
 POST = ["enter"] * 3
 
@@ -134,3 +137,18 @@ async def test_f_is_kept_and_told():
         assert "You pass until something concerns you." in await press(pilot, "f")
         assert "You are asked in every window" in await press(pilot, "f")
         assert "You pass until your turn." in await press(pilot, "F")
+
+
+async def test_a_game_without_halves_shows_one_other_side_at_a_time():
+    names = ["P1", "P2", "P3", "P4"]
+    record = Record(SECRET_CHOICES, [Seat(name, []) for name in names], {}, 1)
+    app = TableApp(Session(SECRET_CHOICES, Match(record), [HUMAN] * 4, [""] * 4, 1), pace=0)
+    async with app.run_test(size=(80, 40)) as pilot:
+        await until_asked(pilot)
+        assert [group.label for group in app.rows[0].columns[0]] == ["Deck"]
+        handles = []
+        for _ in range(4):
+            handles.append(app.rows[0].faces[0].handle)
+            await press(pilot, "o")
+        assert handles == ["P2.deck#0", "P3.deck#0", "P4.deck#0", "P2.deck#0"]
+        assert "Above is P3's side." in written(app)

@@ -83,10 +83,21 @@ def test_waiting_ends_with_the_own_turn():
 
 
 def test_the_end_of_a_turn_is_never_passed():
-    session = struck(HUMAN, "random")
-    session.passing[0] = passing.WAIT
+    session = struck(HUMAN, HUMAN)
+    session.pass_like(0, passing.WAIT)
     assert asked(session) == 0
     assert session.game.decision(0).question.startswith("Deploy")
+    assert session.passing[0] == passing.WAIT  # it waits for its next turn, not for this one
+
+
+def test_a_wait_that_begins_in_the_own_turn_lasts_to_the_next():
+    session = struck(HUMAN, HUMAN)
+    session.pass_like(0, passing.WAIT)
+    assert session.play(0, "end") is None
+    assert asked(session) == 1
+    assert session.play(1, "end") is None
+    assert asked(session) == 0
+    assert session.passing[0] == passing.ASK
 
 
 def test_the_same_word_again_asks_again():

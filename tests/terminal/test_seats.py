@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import pytest
 from tests.three_fields.driving import session
@@ -153,3 +154,23 @@ def test_undo_takes_passes_that_happened_by_themselves_along():
     playing.automatic = [1]
     assert playing.undo(0) is None
     assert (playing.match.line, playing.automatic) == ([], [])
+
+
+class Typist(io.StringIO):
+    """Opens curtains, takes the first option, and leaves at the end."""
+
+    def __init__(self, out: io.StringIO) -> None:
+        super().__init__()
+        self.out = out
+
+    def readline(self, *args: object) -> Any:
+        told = self.out.getvalue()
+        return "quit\n" if told.endswith("quit? ") else "\n" if told.endswith("Enter. ") else "1\n"
+
+
+@pytest.mark.parametrize(("against", "seats"), [(HUMAN, 2), ("human,random", 3), ("human,human,random", 6)])
+def test_a_whole_game_to_its_end(against, seats):
+    playing, out = session(against, seats), io.StringIO()
+    LineMode(playing, Typist(out), out).run()
+    assert playing.is_over()
+    assert "FIELD-END" in out.getvalue()

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import resources
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from cardwright.core.errors import BadInput
 from cardwright.core.game import Game
 from cardwright.core.records import Match, Record
 from cardwright.core.ruleset import Ruleset, Seat
 from cardwright.core.scenarios import Scenario, read_scenario, with_own_cards
+from cardwright.terminal import passing
 from cardwright.terminal.seating import HUMAN
 from cardwright.terminal.session import Session
 
@@ -129,21 +130,17 @@ class ChallengeSession(Session):
         super().__init__(record.rules, Match(record), players, [""] * len(players), 1)
         self.challenge = challenge
         self.goal = f"Goal: {challenge.goal}."
-        self.first_turn = self.turn_now()
+        self.first_turn = passing.turn_of(self.game, challenge.seat)
         self.hints = 0  # how many were asked for
-
-    def turn_now(self) -> tuple[Any, Any]:
-        """What tells one turn from the next."""
-        facts = self.rules.table_view(self.game, self.challenge.seat)
-        return facts.get("turn"), facts.get("active")
 
     def standing(self) -> str:
         """Is the goal met, missed, or still open?"""
         ending = self.game.ending
         if ending is not None:
             return MET if self.challenge.seat in ending.winners else MISSED
-        out = self.game.is_out(self.challenge.seat)
-        return MISSED if out or (self.challenge.this_turn and self.turn_now() != self.first_turn) else OPEN
+        seat = self.challenge.seat
+        late = self.challenge.this_turn and passing.turn_of(self.game, seat) != self.first_turn
+        return MISSED if late or self.game.is_out(seat) else OPEN
 
     def is_over(self) -> bool:
         return self.standing() != OPEN

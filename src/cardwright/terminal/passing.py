@@ -6,7 +6,7 @@ nobody at the same keyboard learns from it what another player holds.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cardwright.core.events import EVERY_SEAT, Event
 from cardwright.core.game import DOWN, Game
@@ -16,7 +16,7 @@ from cardwright.core.places import EVERYBODY
 PASS: Final = "pass"  # as every chain calls it
 ASK: Final = "ask"  # the player answers every window that offers more than the pass
 CONCERNED: Final = "concerned"  # only those after something that concerns the player, and all in the own turn
-WAIT: Final = "wait"  # none until the player's turn or a choice that can't be passed
+WAIT: Final = "wait"  # none until the player's next turn; what can't be passed is asked
 WORDS: Final = {
     ASK: "You are asked in every window in which you could do something.",
     CONCERNED: "You pass until something concerns you.",
@@ -37,6 +37,12 @@ def is_own_turn(game: Game, seat: int) -> bool:
     """Is it the seat's turn? A game that doesn't say whose turn it is has no turns of others."""
     active = game.rules.table_view(game, seat).get("active")
     return active is None or active == game.seat_name(seat)
+
+
+def turn_of(game: Game, seat: int) -> tuple[Any, Any]:
+    """What tells one turn from the next."""
+    facts = game.rules.table_view(game, seat)
+    return facts.get("turn"), facts.get("active")
 
 
 def concerns(game: Game, seat: int, since: int) -> bool:

@@ -55,6 +55,7 @@ class Session:
         self.worded: Decision | None = None  # the decision that `in_words` lists
         self.in_words: list[Option] = []
         self.passing: dict[int, str] = {}  # by seat, how windows are passed; ask if it is not here
+        self.waits: dict[int, tuple[Any, Any]] = {}  # by seat, the turn in which it began to wait
         self.heard: dict[int, int] = {}  # events there were when the seat last answered
         self.automatic: list[int] = []  # the moves in force, by number, that were passed by themselves
         self.seat_bots()
@@ -228,9 +229,15 @@ class Session:
                 self.match.pick(seat, pick)
                 self.answered(seat)
                 return True
-            if self.passing.get(seat) == passing.WAIT and (pick is None or passing.is_own_turn(self.game, seat)):
-                self.passing[seat] = passing.ASK  # the wait is over
+            self.end_wait(seat)
         return False
+
+    def end_wait(self, seat: int) -> None:
+        """Who waits for the next own turn is asked again when it has come."""
+        game = self.game
+        came = passing.is_own_turn(game, seat) and passing.turn_of(game, seat) != self.waits.get(seat)
+        if self.passing.get(seat) == passing.WAIT and came:
+            self.passing[seat] = passing.ASK
 
     def wants_to_pass(self, decision: Decision) -> bool:
         """Would the player pass here? Where several share the keyboard, what a hand holds plays no part in it."""
@@ -247,6 +254,7 @@ class Session:
     def pass_like(self, seat: int, how: str) -> str:
         """Pass windows this way from now on, or no longer if it was so already; the sentence about it."""
         self.passing[seat] = passing.ASK if self.passing.get(seat) == how else how
+        self.waits[seat] = passing.turn_of(self.game, seat)
         return passing.WORDS[self.passing[seat]]
 
     def concede(self, seat: int) -> None:
