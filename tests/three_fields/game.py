@@ -320,8 +320,11 @@ class ThreeFields(PlainRules):
     def evaluate(self, game, seat):
         return 10 * game.lives[seat] - sum(game.lives) + len(game.at(seat, "centre_camp"))
 
+    def turn_number(self, game):
+        return game.turn
+
     def is_turn_level(self, game):
-        return isinstance(game.stack[-1], Turn)
+        return bool(game.stack) and isinstance(game.stack[-1], Turn)
 
 
 RULES = ThreeFields("three_fields", (2, 3, 4, 5, 6), KINDS, (*GUARDS, *HAND, *GATES, BANNER), ("used", "cold"))

@@ -109,10 +109,13 @@ def listing(rules: Ruleset) -> list[str]:
 
 
 def solvers_word(game: Game, goal: str, seat: int) -> str:
-    """What the solver would do here; nothing where there is no solver."""
+    """What the solver would do here; nothing where there is no solver, or it can't make sense of the position."""
     if importlib.util.find_spec(SOLVER) is None:
         return ""
-    found = importlib.import_module(SOLVER).hint(game, goal, seat, PATIENCE)
+    try:
+        found = importlib.import_module(SOLVER).hint(game, goal, seat, PATIENCE)
+    except BadInput:
+        return ""
     if found.answer == "no win":
         return "From here it can't be won any more: take moves back."
     sure = "" if found.answer == "win" else " (not proved)"
