@@ -31,6 +31,18 @@ class Numbers(Static):
         self.app.run_worker(self.app.run_action("totals"))
 
 
+class HalvesLine(Static):
+    """Whose halves stand above the own ones, column by column."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id=id)
+        self.words: list[str] = []
+
+    def render(self) -> Text:
+        each = (self.size.width - len(self.words) + 1) // max(len(self.words), 1)
+        return Text("│".join(f" {words}"[:each].ljust(each) for words in self.words), no_wrap=True)
+
+
 class TableApp(App[int]):
     """One game on the whole screen."""
 
@@ -102,7 +114,7 @@ class TableApp(App[int]):
             if row in last_of_mine:
                 yield from self.lines_above_the_hand(middle)
             if row in first_half:
-                yield Static(id="halves", markup=False)
+                yield HalvesLine(id="halves")
             if row in middle:
                 with Horizontal(id="middle"):
                     yield row
@@ -172,12 +184,10 @@ class TableApp(App[int]):
 
     def show_halves(self, view: sentences.View) -> None:
         """Whose halves stand above the own ones, where that can change."""
-        for line in self.query("#halves").results(Static):
-            several = len(layout.tables(self.session.board, view)) > 1
-            line.display = several
-            words = readings.halves_shown(self.session.board, view, self.shown) if several else []
-            each = max(self.query_one("#table").size.width - len(words) + 1, 0) // max(len(words), 1)
-            line.update("│".join(word[:each].ljust(each) for word in words))
+        for line in self.query(HalvesLine):
+            line.display = len(layout.tables(self.session.board, view)) > 1
+            line.words = readings.halves_shown(self.session.board, view, self.shown) if line.display else []
+            line.refresh()
 
     def show_expectation(self, view: sentences.View) -> None:
         words, clause, tone = sentences.expectation(self.session.board, view)
