@@ -300,12 +300,19 @@ def pick_the_only_one(game: Game) -> bool:
 
 
 def refuse(game: Game, move: str, clause: str, where: str) -> None:
+    """A move is refused by the clause, now or once lists of one that were left out are answered."""
     seat, words = split_move(game, move, where)
-    found = find_pick(game, seat, words)
-    if isinstance(found, Pick):
-        raise Unmet(where, f'"{move}" refused by {clause or "a rule"}', "it is allowed")
-    if clause != found.clause:
-        raise Unmet(where, f'"{move}" refused by {clause or "no clause"}', f"{found.kind}: {found}")
+    first = ""
+    for _ in range(100):
+        found = find_pick(game, seat, words)
+        if isinstance(found, Pick):
+            raise Unmet(where, f'"{move}" refused by {clause or "a rule"}', "it is allowed")
+        if clause == found.clause:
+            return
+        first = first or f"{found.kind}: {found}"
+        if not pick_the_only_one(game):
+            break
+    raise Unmet(where, f'"{move}" refused by {clause or "no clause"}', first)
 
 
 def check_offers(game: Game, one: dict[str, Any], where: str) -> None:

@@ -9,7 +9,7 @@ from cardwright.core.effects.nodes import Node
 from cardwright.games.portals.conditions import holds
 from cardwright.games.portals.drawing import fits_print
 from cardwright.games.portals.element import Element, effects_of, element_of
-from cardwright.games.portals.keywords import can_be_closed, is_in_fight
+from cardwright.games.portals.keywords import can_be_closed
 from cardwright.games.portals.nodes import (
     All,
     Chosen,
@@ -19,6 +19,7 @@ from cardwright.games.portals.nodes import (
     ExhaustCost,
     Fixed,
     If,
+    IfAlready,
     IfYouDo,
     LookAt,
     RemoveStatus,
@@ -29,23 +30,23 @@ from cardwright.games.portals.nodes import (
     Then,
     YouMay,
 )
-from cardwright.games.portals.places import BURN_PAID, PAID
+from cardwright.games.portals.places import ATTACKED, BURN_PAID, EFFECT_USED, PAID
 from cardwright.games.portals.realm import Realm
 from cardwright.games.portals.stats import stamina_cost
 from cardwright.games.portals.targets import (
-    cards_of_kind,
-    champion_meant,
+    Target,
+    about_now,
+    cards_of_all,
     fixed_cards,
-    halves_reached,
     legal_targets,
-    partners,
+    parts,
 )
 
 NOT_ITSELF: Final = rule("PC-KW-39")
 PAID_ONCE: Final = rule("PC-CHAMP-4")
 BURNED_ONCE_A_TURN: Final = rule("PC-STATUS-4", "PC-STATUS-5")
 BURNED_COSTS: Final = rule("PC-KW-3", "PC-ICON-5")
-COST_OF_THE_SIDE_SHOWN: Final = rule("PC-CHAMP-15")
+EFFECT_AND_ATTACK_ARE_APART: Final = rule("PC-CHAMP-3")
 
 
 def can_pay(realm: Realm, seat: int, piece: int, half: int) -> bool:
@@ -88,6 +89,11 @@ def can_afford(realm: Realm, champion: int) -> bool:
     return realm.stamina[seat] >= stamina
 
 
+def is_used_up(realm: Realm, champion: int, part: int) -> bool:
+    """Was this part of its use in the turn taken: its effect, or its attack? One does not take the other."""
+    return realm.was_used(champion, part if EFFECT_AND_ATTACK_ARE_APART.holds() else EFFECT_USED | ATTACKED)
+
+
 def finds_something(realm: Realm, element: Element) -> bool:
     """Can at least one sentence of the element be carried out now?"""
     return any(can_do(realm, element, node) for node in effects_of(realm, element))
@@ -107,8 +113,7 @@ def can_do(realm: Realm, element: Element, node: Node) -> bool:
     if isinstance(node, (Do, LookAt, RemoveStatus)):
         return can_reach(realm, element, node, node.target)
     if isinstance(node, Switch):
-        who = champion_meant(realm, element, node.champion)
-        return bool(partners(realm, element, node)) and not is_in_fight(realm, who)
+        return bool(within_reach(realm, element, node))
     if isinstance(node, SpendStamina):
         return realm.stamina[element.seat] >= node.number
     if isinstance(node, Search):
@@ -122,7 +127,22 @@ def can_do(realm: Realm, element: Element, node: Node) -> bool:
         return can_do(realm, element, node.effect)
     if isinstance(node, Either):
         return can_do(realm, element, node.first) or can_do(realm, element, node.second)
-    return not isinstance(node, IfYouDo)
+    return not isinstance(node, (IfYouDo, IfAlready))
+
+
+def within_reach(realm: Realm, element: Element, part: Node) -> list[Target]:
+    """What may be named for a part now; once that was done, those named that are still legal."""
+    legal = legal_targets(realm, element, part)
+    if not element.named:
+        return legal
+    at = next(i for i, other in enumerate(parts(effects_of(realm, element))) if other is part)
+    return [
+        (piece, goal) for piece, stay, goal in element.named[at] if still_there(realm, piece, stay, goal, legal)
+    ]
+
+
+def still_there(realm: Realm, piece: int, stay: int, goal: int, legal: list[Target]) -> bool:
+    return realm.stays[piece] == stay and (piece, goal) in legal
 
 
 def can_reach(realm: Realm, element: Element, node: Node, target: Node) -> bool:
@@ -131,13 +151,9 @@ def can_reach(realm: Realm, element: Element, node: Node, target: Node) -> bool:
     if verb == "close" and not can_be_closed(realm):
         return False
     if isinstance(target, Chosen):
-        return bool(legal_targets(realm, element, node))
+        return bool(within_reach(realm, element, node))
     if isinstance(target, All):
-        asked = Chosen(target.cards, target.whose, here=target.here)
-        return any(
-            cards_of_kind(realm, target.cards.kind, seat, half, verb)
-            for seat, half in halves_reached(realm, element, asked)
-        )
+        return bool(cards_of_all(realm, element, target, verb))
     assert isinstance(target, Fixed)
     if target.which == "enemy rearguard here":
         found = [piece for piece in fixed_cards(realm, element, target.which) if piece >= 0]
@@ -145,7 +161,8 @@ def can_reach(realm: Realm, element: Element, node: Node, target: Node) -> bool:
     if target.which == "attacking portal":
         return any(piece >= 0 for piece in fixed_cards(realm, element, target.which))
     if target.which == "that ally":
-        return element.about >= 0 and not realm.is_exhausted(element.about)
+        about = about_now(realm, element)
+        return about >= 0 and not realm.is_exhausted(about)
     return True
 
 

@@ -14,7 +14,7 @@ from cardwright.games.portals.conditions import STATUS_MARKS, holds
 from cardwright.games.portals.counting import count
 from cardwright.games.portals.declaring import DeclareAType
 from cardwright.games.portals.drawing import PutOnTheBottom, SearchFor, draw
-from cardwright.games.portals.element import Element
+from cardwright.games.portals.element import Element, Named
 from cardwright.games.portals.facing import half_facing
 from cardwright.games.portals.faith import gain_stamina, lose_stamina, note_damage, settle_faith, spend_stamina
 from cardwright.games.portals.keywords import (
@@ -41,6 +41,7 @@ from cardwright.games.portals.nodes import (
     Do,
     Draw,
     Either,
+    Filter,
     Fixed,
     GainStamina,
     Gets,
@@ -57,9 +58,10 @@ from cardwright.games.portals.nodes import (
     Then,
     YouMay,
 )
-from cardwright.games.portals.places import BURNED, FROZEN, HALVES
+from cardwright.games.portals.places import BURNED, FROZEN, is_adjacent
 from cardwright.games.portals.realm import END_OF_COMBAT, END_OF_TURN, Realm
 from cardwright.games.portals.targets import (
+    cards_of_all,
     cards_of_kind,
     element_from,
     elements_waiting,
@@ -75,9 +77,10 @@ READ_AT_RESOLUTION: Final = rule("PC-CHAIN-17")
 COUNTED_ON_RESOLUTION: Final = rule("PC-TEXT-11")
 ONLY_IF_DONE: Final = rule("PC-TEXT-8")
 OPPONENT_HAS_LEFT: Final = rule("PC-MULTI-30")
-REACHES_PLAYERS_ANYWHERE: Final = rule("PC-GOLD-7")
 WOULD_EFFECT_STOPS_IT: Final = rule("PC-CHAIN-10")
 ALREADY_WAITING_IS_NAMED: Final = rule("PC-CHAIN-18")
+
+ENEMY_CHAMPIONS: Final = All(Filter("champion"), "enemy")
 
 
 def element_of_text(text: CarryOut) -> Element:
@@ -109,23 +112,26 @@ def opponent_of(realm: Realm, text: CarryOut) -> int:
 # Players
 
 
-@carries_out(Draw)
+@carries_out(Draw, "PC-GOLD-7")
 def do_draw(realm: Realm, text: CarryOut, node: Draw) -> StepResult:
+    text.bound["did"] = len(realm.deck(text.seat)) >= node.number
     draw(realm, text.seat, node.number, "PC-WIN-7")
     if node.bottom and realm.ending is None and not realm.is_out(text.seat):
         return PutOnTheBottom(text.seat, node.bottom, "PC-CHAIN-18")
     return None
 
 
-@carries_out(GainStamina)
+@carries_out(GainStamina, "PC-GOLD-7")
 def do_gain_stamina(realm: Realm, text: CarryOut, node: GainStamina) -> StepResult:
+    text.bound["did"] = True
     gain_stamina(realm, text.seat, node.number, "PC-PREP-5")
     return None
 
 
-@carries_out(LoseStamina)
+@carries_out(LoseStamina, "PC-GOLD-7")
 def do_lose_stamina(realm: Realm, text: CarryOut, node: LoseStamina) -> StepResult:
     opponent = opponent_of(realm, text)
+    text.bound["did"] = opponent >= 0 and realm.stamina[opponent] >= node.number
     if opponent >= 0:
         lose_stamina(realm, opponent, node.number, "PC-TEXT-5")
     return None
@@ -149,6 +155,7 @@ def do_damage(realm: Realm, text: CarryOut, node: Damage) -> StepResult:
         if seat >= 0:
             note_damage(realm, seat, half_of_damage(realm, text, seat), node.number, "PC-TEXT-3")
     settle_faith(realm)
+    text.bound["did"] = any(seat >= 0 for seat in meant)
     return None
 
 
@@ -163,14 +170,14 @@ def half_of_damage(realm: Realm, text: CarryOut, opponent: int) -> int:
 @carries_out(DamageForEach, "PC-TEXT-11")
 def do_damage_for_each(realm: Realm, text: CarryOut, node: DamageForEach) -> StepResult:
     """All at the same moment."""
+    reached = cards_of_all(realm, element_of_text(text), ENEMY_CHAMPIONS, "")
+    counted = [realm.seat_at(one) for one in reached if realm.has_status(one, STATUS_MARKS[node.status])]
     for seat in realm.seats_from(text.seat):
-        if seat == text.seat:
-            continue
-        champions = [realm.champion(seat, half) for half in range(len(HALVES))]
-        burned = sum(1 for one in champions if one >= 0 and realm.has_status(one, STATUS_MARKS[node.status]))
-        if burned:
-            note_damage(realm, seat, half_of_damage(realm, text, seat), node.number * burned, "PC-TEXT-3")
+        if seat in counted:
+            number = node.number * counted.count(seat)
+            note_damage(realm, seat, half_of_damage(realm, text, seat), number, "PC-TEXT-3")
     settle_faith(realm)
+    text.bound["did"] = bool(counted)
     return None
 
 
@@ -190,42 +197,53 @@ def do_search(realm: Realm, text: CarryOut, node: Search) -> StepResult:
 def cards_meant(realm: Realm, text: CarryOut, node: Node, target: Node) -> list[tuple[int, int]]:
     """The cards that a part means now, with where they go; named ones that are gone are skipped."""
     element = element_of_text(text)
+    verb = node.verb if isinstance(node, Do) else ""
     if isinstance(target, Chosen):
         return named_cards(realm, text, node, target)
     if isinstance(target, All):
-        verb = node.verb if isinstance(node, Do) else ""
-        asked = Chosen(target.cards, target.whose, here=target.here)
-        found: list[tuple[int, int]] = []
-        for seat, half in halves_reached(realm, element, asked):
-            for piece in cards_of_kind(realm, target.cards.kind, seat, half, verb):
-                if may_be_named(realm, element, asked, verb, piece):
-                    found.append((piece, -1))
-        return found
+        return [(piece, -1) for piece in cards_of_all(realm, element, target, verb)]
     assert isinstance(target, Fixed)
-    return [(piece, -1) for piece in fixed_now(realm, text, target) if piece >= 0]
+    meant = [piece for piece in fixed_now(realm, text, target) if piece >= 0]
+    if verb == "move":
+        return [(piece, goal) for piece, _, goal in named_for(text, node) if piece in meant]
+    return [(piece, -1) for piece in meant]
+
+
+def named_for(text: CarryOut, node: Node) -> Named:
+    """What was named for this part of the text."""
+    before = len(parts(text.nodes[: text.place - 1]))
+    inside = parts((text.nodes[text.place - 1],))
+    at = before + next(i for i, part in enumerate(inside) if part is node)
+    named = element_of_text(text).named
+    return named[at] if at < len(named) else ()
 
 
 def named_cards(realm: Realm, text: CarryOut, node: Node, target: Chosen) -> list[tuple[int, int]]:
     """What was named for this part and can still be reached."""
-    element = element_of_text(text)
     verb = node.verb if isinstance(node, Do) else ""
-    at = next(i for i, part in enumerate(parts(text.nodes)) if part is node)
-    named = element.named[at] if at < len(element.named) else ()
     found = []
-    for piece, stay, goal in named:
-        is_there = realm.stays[piece] == stay and is_still_reached(realm, target, verb, piece)
-        if verb == "negate" or is_there or not TARGET_GONE.holds():
+    for piece, stay, goal in named_for(text, node):
+        still = realm.stays[piece] == stay and is_still_reached(realm, text, target, verb, piece, goal)
+        if verb == "negate" or still or not TARGET_GONE.holds():
             found.append((piece, goal))
     return found
 
 
-def is_still_reached(realm: Realm, target: Chosen, verb: str, piece: int) -> bool:
-    """Is a named card still one that the verb can reach: an Ally not exhausted, a Portal open?"""
-    half = realm.half_at(piece)
+def is_still_reached(realm: Realm, text: CarryOut, target: Chosen, verb: str, piece: int, goal: int) -> bool:
+    """Is a named card still one that may be named: an Ally not exhausted, a Portal open, in reach of the effect?"""
+    element = element_of_text(text)
+    seat, half = realm.seat_at(piece), realm.half_at(piece)
     if half < 0:
         return False
+    if target.where == "new":
+        inside = half == text.bound.get("new half", -1)
+    elif verb == "move":
+        inside = is_adjacent(half, goal)
+    else:
+        inside = (seat, half) in halves_reached(realm, element, target)
     kinds = target.cards.kind.split(" or ")
-    return any(piece in cards_of_kind(realm, kind, realm.seat_at(piece), half, verb) for kind in kinds)
+    there = any(piece in cards_of_kind(realm, kind, seat, half, verb) for kind in kinds)
+    return inside and there and may_be_named(realm, element, target, verb, piece)
 
 
 def fixed_now(realm: Realm, text: CarryOut, target: Fixed) -> list[int]:
@@ -256,12 +274,21 @@ def do_do(realm: Realm, text: CarryOut, node: Do) -> StepResult:
     """A keyword done to each of the cards meant."""
     if node.verb == "negate":
         return do_negate(realm, text, node)
-    did = False
-    for piece, goal in cards_meant(realm, text, node, node.target):
-        if realm.ending is None:
-            did = do_to(realm, text, node.verb, piece, goal) or did
-    text.bound["did"] = did
+    text.bound["already"] = False
+    meant = cards_meant(realm, text, node, node.target)
+    done = 0
+    for piece, goal in meant:
+        if realm.ending is None and do_to(realm, text, node.verb, piece, goal):
+            done += 1
+    text.bound["did"] = done == in_full(text, node, node.target, len(meant))
     return None
+
+
+def in_full(text: CarryOut, node: Node, target: Node, meant: int) -> int:
+    """To how many cards it must be done for an "if you do" that follows."""
+    if isinstance(target, Chosen):
+        return max(len(named_for(text, node)), 1) if target.up_to else target.number
+    return max(meant, 1)
 
 
 def do_to(realm: Realm, text: CarryOut, verb: str, piece: int, goal: int) -> bool:
@@ -285,15 +312,15 @@ def do_to(realm: Realm, text: CarryOut, verb: str, piece: int, goal: int) -> boo
 
 def do_simply(realm: Realm, verb: str, piece: int, by: int) -> bool:
     if verb == "recover":
-        recover(realm, piece)
-    elif verb == "destroy":
+        return recover(realm, piece)
+    if verb == "empower":
+        return empower(realm, piece)
+    if verb == "destroy":
         return destroy(realm, piece, by)
     elif verb == "snatch":
         return snatch(realm, piece, by)
     elif verb == "return":
         return_to_hand(realm, piece, "PC-REAR-22")
-    elif verb == "empower":
-        empower(realm, piece)
     elif verb == "depower":
         return depower(realm, piece, by)
     return True
@@ -301,29 +328,30 @@ def do_simply(realm: Realm, verb: str, piece: int, by: int) -> bool:
 
 def do_negate(realm: Realm, text: CarryOut, node: Do) -> StepResult:
     """The element of each card meant will do nothing."""
+    done = 0
     for piece, _ in cards_meant(realm, text, node, node.target):
         other = element_from(realm, piece)
-        if other is not None:
+        if other is not None and not other.cancelled:
             negate(realm, other)
+            done += 1
+    text.bound["did"] = done == in_full(text, node, node.target, done)
     return None
 
 
 @carries_out(RemoveStatus)
 def do_remove_status(realm: Realm, text: CarryOut, node: RemoveStatus) -> StepResult:
-    for piece, _ in cards_meant(realm, text, node, node.target):
-        return ChooseStatus(text.seat, piece)
-    return None
+    meant = tuple([piece for piece, _ in cards_meant(realm, text, node, node.target)])
+    return ChooseStatus(text.seat, meant, in_full(text, node, node.target, len(meant)))
 
 
 @carries_out(Switch)
 def do_switch(realm: Realm, text: CarryOut, node: Switch) -> StepResult:
     """The Champion meant changes places with the one that was named."""
-    element = element_of_text(text)
-    at = next(i for i, part in enumerate(parts(text.nodes)) if part is node)
-    named = element.named[at] if at < len(element.named) else ()
+    text.bound["did"] = False
     for champion in fixed_now(realm, text, node.champion):
-        for other, _, _ in named:
-            if champion >= 0 and other != champion:
+        for other, _, _ in named_for(text, node):
+            near = is_adjacent(realm.half_at(champion), realm.half_at(other)) or not node.adjacent
+            if champion >= 0 and other != champion and near:
                 text.bound["did"] = switch(realm, champion, other, text.seat)
                 text.bound["new half"] = realm.half_at(champion)
     return None
@@ -332,10 +360,12 @@ def do_switch(realm: Realm, text: CarryOut, node: Switch) -> StepResult:
 @carries_out(LookAt, "PC-TEXT-6")
 def do_look_at(realm: Realm, text: CarryOut, node: LookAt) -> StepResult:
     """Only the player who looks sees the card."""
-    for piece, _ in cards_meant(realm, text, node, node.target):
+    meant = cards_meant(realm, text, node, node.target)
+    for piece, _ in meant:
         if realm.is_face_down(piece):
             realm.look([piece], text.seat, "PC-TEXT-6")
         text.bound["it"] = (piece, realm.stays[piece])
+    text.bound["did"] = len(meant) == in_full(text, node, node.target, len(meant))
     return None
 
 
@@ -348,6 +378,7 @@ def do_gets(realm: Realm, text: CarryOut, node: Gets) -> StepResult:
         times = count(realm, node.per, text.seat, element.half) if COUNTED_ON_RESOLUTION.holds() else 0
     until = END_OF_COMBAT if node.until == "combat" else END_OF_TURN
     label = realm.name(text.source.piece)
+    text.bound["did"] = True
     for champion in fixed_now(realm, text, node.champion):
         for bonus in node.bonuses:
             if champion >= 0 and times:
@@ -387,7 +418,10 @@ def do_if_you_do(realm: Realm, text: CarryOut, node: IfYouDo) -> StepResult:
 
 @carries_out(IfAlready)
 def do_if_already(realm: Realm, text: CarryOut, node: IfAlready) -> StepResult:
-    return perform(realm, text, node.effect) if text.bound.get("already") else None
+    if text.bound["already"]:
+        return perform(realm, text, node.effect)
+    text.bound["did"] = False
+    return None
 
 
 @carries_out(If)
@@ -396,24 +430,37 @@ def do_if(realm: Realm, text: CarryOut, node: If) -> StepResult:
     half = element.half
     if holds(realm, node.condition, element.piece, text.seat, half, element.opponent):
         return perform(realm, text, node.effect)
+    text.bound["did"] = False
     return None
 
 
 @carries_out(YouMay)
 def do_you_may(realm: Realm, text: CarryOut, node: YouMay) -> StepResult:
     """Yes or no, decided as it resolves."""
-    return MayDo(text.copy(), node.effect) if can_be_done(realm, text, node.effect) else None
+    if can_be_done(realm, text, node.effect):
+        return MayDo(text.seat, node.effect)
+    text.bound["did"] = False
+    return None
 
 
 @carries_out(Either)
 def do_either(realm: Realm, text: CarryOut, node: Either) -> StepResult:
-    return ChooseOne(text.copy(), node.first, node.second) if can_be_done(realm, text, node.first) else None
+    """One of the two, chosen as it resolves; where only one can be done, that one."""
+    able = [part for part in (node.first, node.second) if can_be_done(realm, text, part)]
+    if len(able) == 2:
+        return ChooseOne(text.seat, node.first, node.second)
+    text.bound["did"] = False
+    return perform(realm, text, able[0]) if able else None
 
 
 def can_be_done(realm: Realm, text: CarryOut, node: Node) -> bool:
-    """Is the card still there that a choice is about?"""
-    if isinstance(node, Do) and isinstance(node.target, Fixed):
+    """Is what a choice is about still there: the cards meant, the Stamina to spend, a card to draw?"""
+    if isinstance(node, (Do, LookAt, RemoveStatus)):
         return bool(cards_meant(realm, text, node, node.target))
+    if isinstance(node, Switch):
+        return bool(named_for(text, node))
+    if isinstance(node, SpendStamina):
+        return realm.stamina[text.seat] >= node.number
     if isinstance(node, Draw):
         return len(realm.deck(text.seat)) > 0
     return True

@@ -9,7 +9,6 @@ from mypy_extensions import mypyc_attr
 from cardwright.core.picks import Pick
 from cardwright.core.procedures import Procedure, StepResult, step
 from cardwright.games.portals.element import Element
-from cardwright.games.portals.moments import SetOff
 from cardwright.games.portals.naming import NameTargets, take_over
 from cardwright.games.portals.realm import Realm
 from cardwright.games.portals.window import chain_to_answer, window
@@ -63,7 +62,5 @@ class Announcing(Procedure):
         if chain is not None:
             if self.element is not None:
                 chain.add(self.element)
-            return SetOff() if realm.waiting else None
-        if realm.waiting:
-            return SetOff([], [] if self.element is None else [self.element], self.event, self.about)
+            return None
         return window(realm, self.event, [] if self.element is None else [self.element], self.about)

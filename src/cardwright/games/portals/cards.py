@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final, cast
 
@@ -101,6 +102,19 @@ class Shelf:
         if len(others) > 1:
             for other in others:
                 other.key = f"{other.name} ({other.region})"
+
+
+def identity(card: Card) -> tuple[str, str]:
+    """A card is known by its region and its name together."""
+    return card.name.casefold(), card.region if NAMES_OF_TWO_REGIONS.holds() else ""
+
+
+def tell_apart(own: list[Card], together: list[Card]) -> None:
+    """Own cards that share their name with a card of another region are named with theirs."""
+    copies = Counter(card.name.casefold() for card in together)
+    for card in own:
+        if copies[card.name.casefold()] > 1:
+            card.key = f"{card.name} ({card.region})"
 
 
 def read_card(table: Table, where: str, number: int = 1, region: str = "") -> Card:

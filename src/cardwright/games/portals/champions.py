@@ -17,7 +17,6 @@ from cardwright.games.portals.keywords import empower
 from cardwright.games.portals.places import BURN_PAID, EFFECT_USED, PAID
 from cardwright.games.portals.realm import Realm
 
-CHECKED_AGAIN: Final = rule("PC-CHAMP-19")
 NEGATED_COSTS_NOTHING: Final = rule("PC-CHAMP-9", "PC-STATUS-7")
 NOT_USED_UP: Final = rule("PC-CHAMP-10")
 GOES_ON_WHERE_DECLARED: Final = rule("PC-CHAMP-20")
@@ -89,22 +88,22 @@ class ChampionEffect(Procedure):
         same_side = realm.faces[element.piece] == element.facts[0]
         if same_side and can_afford(realm, element.piece) and finds_something(realm, element):
             return None
-        realm.say("called_off", element.seat, realm.name(element.piece), clause="PC-CHAMP-19")
-        if not NEGATED_COSTS_NOTHING.holds():
-            pay_for_use(realm, element.piece)
-        if not NOT_USED_UP.holds():
-            realm.note_use(element.piece, EFFECT_USED)
+        self.call_off(realm, "PC-CHAMP-19")
         return END
 
     @step("PC-COMBAT-9")
     def one_burned_meanwhile_is_paid_for_or_called_off(self, realm: Realm) -> StepResult:
         return pay_or_call_off(realm, self.element)
 
+    @step()
+    def its_player_has_decided(self, realm: Realm) -> StepResult:
+        if not is_called_off(self):
+            return None
+        self.call_off(realm, "PC-COMBAT-9")
+        return END
+
     @step("PC-CHAMP-1", "PC-CHAMP-4")
     def the_stamina_is_paid(self, realm: Realm) -> StepResult:
-        if is_called_off(self):
-            realm.say("called_off", self.element.seat, realm.name(self.element.piece), clause="PC-COMBAT-9")
-            return END
         pay_for_use(realm, self.element.piece)
         return None
 
@@ -120,6 +119,18 @@ class ChampionEffect(Procedure):
             self.element.half = realm.half_at(self.element.piece)
         realm.say("resolves", self.element.seat, realm.name(self.element.piece), clause="PC-CHAMP-8")
         return carry_out(realm, self.element)
+
+    def call_off(self, realm: Realm, clause: str) -> None:
+        realm.say("called_off", self.element.seat, realm.name(self.element.piece), clause=clause)
+        stop_use(realm, self.element)
+
+
+def stop_use(realm: Realm, element: Element) -> None:
+    """A Champion effect that is stopped before payment costs nothing and is not used up."""
+    if not NEGATED_COSTS_NOTHING.holds():
+        pay_for_use(realm, element.piece)
+    if not NOT_USED_UP.holds():
+        realm.note_use(element.piece, EFFECT_USED)
 
 
 def pay_or_call_off(realm: Realm, element: Element) -> StepResult:

@@ -28,25 +28,23 @@ from cardwright.games.portals.window import COMBAT_OVER, COMBAT_STEP, window
 
 CONDITIONS_AGAIN: Final = rule("PC-COMBAT-5")
 CANCELLED_COSTS_NOTHING: Final = rule("PC-COMBAT-6")
-MAY_BE_REPEATED: Final = rule("PC-COMBAT-7")
+MAY_BE_REPEATED: Final = rule("PC-COMBAT-7", "PC-CHAMP-10")
 FROZEN_IN_RESPONSE: Final = rule("PC-COMBAT-8")
 ATTACKER_WAS_SWITCHED: Final = rule("PC-COMBAT-10")
 CLOSED_IN_RESPONSE: Final = rule("PC-PORTAL-15", "PC-COMBAT-3")
 MODIFIERS_ARE_ELEMENTS: Final = rule("PC-COMBAT-25")
 WINDOWS_INSIDE: Final = rule("PC-COMBAT-23")
-USED_REARGUARDS_GO: Final = rule("PC-COMBAT-18", "PC-REAR-10")
 ATTACKER_TAKES_THE_REST: Final = rule("PC-COMBAT-20")
 DEFENDER_TAKES_THE_REST: Final = rule("PC-COMBAT-19")
 TIE_IS_A_COMBAT: Final = rule("PC-COMBAT-21")
 IT_IS_COMBAT_DAMAGE: Final = rule("PC-COMBAT-26")
-WINDOW_AFTER: Final = rule("PC-COMBAT-27")
 DEFENDER_HAS_LEFT: Final = rule("PC-MULTI-21")
 DEFENDING_IS_NO_USE: Final = rule("PC-COMBAT-29")
 BEGINS_WITH_PAYMENT: Final = rule("PC-COMBAT-30")
-ONE_MODIFIER_EACH: Final = rule("PC-COMBAT-15")
 
 STEP: Final = 6  # where in the fight the step of a modifier is kept
 USED: Final = 7  # and who has used one
+OVER: Final = 8  # the last of these steps that is over
 
 
 class Combat(Procedure):
@@ -82,21 +80,24 @@ class Combat(Procedure):
     def one_burned_meanwhile_is_paid_for_or_called_off(self, realm: Realm) -> StepResult:
         return pay_or_call_off(realm, self.element)
 
+    @step()
+    def its_player_has_decided(self, realm: Realm) -> StepResult:
+        if not is_called_off(self):
+            return None
+        self.call_off(realm, "PC-COMBAT-9")
+        return END
+
+    @step()
+    def it_begins(self, realm: Realm) -> StepResult:
+        if BEGINS_WITH_PAYMENT.holds():
+            self.begin(realm)
+        return None
+
     @step("PC-COMBAT-11")
     def attacker_pays_stamina(self, realm: Realm) -> StepResult:
-        element = self.element
-        if is_called_off(self):
-            self.call_off(realm, "PC-COMBAT-9")
-            return END
-        defender = realm.champion(element.opponent, element.facts[0])
-        fight = (element.piece, defender, element.seat, element.half, element.opponent, element.facts[0], 0, 0)
-        if BEGINS_WITH_PAYMENT.holds():
-            realm.fight = fight
-        realm.note_use(element.piece, ATTACKED)
-        pay_for_use(realm, element.piece)
+        pay_for_use(realm, self.element.piece)
         if not DEFENDING_IS_NO_USE.holds():
-            realm.note_use(defender, ATTACKED)
-        realm.fight = fight
+            pay_for_use(realm, self.defender(realm))
         return None
 
     @step("PC-COMBAT-23")
@@ -105,31 +106,33 @@ class Combat(Procedure):
 
     @step("PC-COMBAT-12")
     def defender_may_use_a_modifier(self, realm: Realm) -> StepResult:
+        self.begin(realm)
+        if self.is_broken_off(realm):
+            return None
         return ask_for_modifier(realm, self.opponent, realm.fight[5], 2)
 
     @step()
     def defender_uses_it(self, realm: Realm) -> StepResult:
-        return self.use_modifier(realm, self.opponent)
+        return self.use_modifier(realm, self.opponent, 2)
 
     @step("PC-COMBAT-13")
     def attacker_may_use_a_modifier(self, realm: Realm) -> StepResult:
+        if self.is_broken_off(realm):
+            return None
         return ask_for_modifier(realm, self.seat, realm.fight[3], 3)
 
     @step()
     def attacker_uses_it(self, realm: Realm) -> StepResult:
-        return self.use_modifier(realm, self.seat)
+        return self.use_modifier(realm, self.seat, 3)
 
     @step("PC-COMBAT-14", "PC-WIN-2")
     def the_difference_is_lost(self, realm: Realm) -> StepResult:
-        if realm.is_out(self.opponent) and DEFENDER_HAS_LEFT.holds():
-            return None
-        lose_the_difference(realm)
+        if not self.is_broken_off(realm):
+            lose_the_difference(realm)
         return None
 
-    @step("PC-COMBAT-18", "PC-COMBAT-27")
+    @step("PC-COMBAT-18", "PC-REAR-10")
     def used_rearguards_are_discarded(self, realm: Realm) -> StepResult:
-        realm.fight = ()
-        realm.end_lasting(END_OF_COMBAT)
         for seat in realm.seats_from(realm.active):
             for half in range(len(HALVES)):
                 piece = realm.rearguard(seat, half)
@@ -138,8 +141,32 @@ class Combat(Procedure):
         return None
 
     @step("PC-COMBAT-27")
-    def what_comes_after_a_combat(self, realm: Realm) -> StepResult:
+    def the_combat_is_over(self, realm: Realm) -> StepResult:
+        """What comes after it goes on a chain, and one window opens in any case."""
+        realm.fight = ()
+        realm.end_lasting(END_OF_COMBAT)
         return SetOff([], [], COMBAT_OVER, self.element.piece)
+
+    def defender(self, realm: Realm) -> int:
+        """The Champion that stands across the field now."""
+        return realm.champion(self.opponent, self.element.facts[0])
+
+    def begin(self, realm: Realm) -> None:
+        """From now on it is a combat, and the attack of its Champion is used."""
+        if realm.fight:
+            return
+        element = self.element
+        fighters = (element.piece, self.defender(realm))
+        sides = (element.seat, element.half, element.opponent, element.facts[0])
+        realm.fight = (*fighters, *sides, 0, 0, 0)
+        realm.note_use(element.piece, ATTACKED)
+
+    def is_broken_off(self, realm: Realm) -> bool:
+        """Has the defender left the game? Then the combat ends without damage."""
+        if not realm.is_out(self.opponent) or not DEFENDER_HAS_LEFT.holds():
+            return False
+        self.go_to("used_rearguards_are_discarded")
+        return True
 
     def call_off(self, realm: Realm, clause: str) -> None:
         """The attack is cancelled: it costs nothing and may be declared again."""
@@ -149,19 +176,21 @@ class Combat(Procedure):
         if not MAY_BE_REPEATED.holds():
             realm.note_use(self.element.piece, ATTACKED)
 
-    def use_modifier(self, realm: Realm, seat: int) -> StepResult:
+    def use_modifier(self, realm: Realm, seat: int, number: int) -> StepResult:
         """The modifier, if one is used, goes on the chain of the window that opens now."""
         used = self.answer if self.answer is not None and self.answer.verb == "reveal" else None
         self.answer = None
         set_fight(realm, STEP, 0)
+        set_fight(realm, OVER, number)
         if used is None:
             return window(realm, COMBAT_STEP) if WINDOWS_INSIDE.holds() else None
         realm.turn_face(used.piece, UP, "revealed", "PC-REAR-10")
         made = element_of(realm, seat, MODIFIER, used.piece)
         set_fight(realm, USED, realm.fight[USED] | 1 << seat)
         notice(realm, REARGUARD_USED, seat=seat, half=realm.half_at(used.piece), piece=used.piece)
-        if realm.waiting:
-            return SetOff([], [made], COMBAT_STEP)
+        if not MODIFIERS_ARE_ELEMENTS.holds():
+            raise_champion(realm, made)
+            return window(realm, COMBAT_STEP)
         return window(realm, COMBAT_STEP, [made])
 
 
@@ -217,10 +246,12 @@ def lose_the_difference(realm: Realm) -> None:
     realm.say("combat", seat, realm.name(attacker), strong, f"{realm.name(defender)} with {held}", "PC-COMBAT-14")
     in_combat = IT_IS_COMBAT_DAMAGE.holds()
     if strong > held and DEFENDER_TAKES_THE_REST.holds():
-        notice(realm, COMBAT_DAMAGE_DEALT, seat=seat, half=half, piece=attacker, opponent=opponent)
+        if in_combat:
+            notice(realm, COMBAT_DAMAGE_DEALT, seat=seat, half=half, piece=attacker, opponent=opponent)
         note_damage(realm, opponent, other_half, strong - held, "PC-COMBAT-19", in_combat)
     elif strong < held and ATTACKER_TAKES_THE_REST.holds():
-        notice(realm, COMBAT_DAMAGE_DEALT, opponent, other_half, defender, number=1, opponent=seat)
+        if in_combat:
+            notice(realm, COMBAT_DAMAGE_DEALT, opponent, other_half, defender, number=1, opponent=seat)
         note_damage(realm, seat, half, held - strong, "PC-COMBAT-20", in_combat)
     if strong != held or TIE_IS_A_COMBAT.holds():
         notice(realm, COMBAT_DEFENDED, opponent, other_half, attacker, opponent=seat)

@@ -29,7 +29,11 @@ def matching(realm: Realm, cards: Filter, seat: int, half: int) -> Iterator[int]
 def count(realm: Realm, what: Node, seat: int, half: int) -> int:
     """How many Allies of a kind there are here: friendly ones in a half, or enemy ones in all that it faces."""
     assert isinstance(what, All)
-    return sum(1 for one, its_half in halves_of(realm, what.whose, seat, half) for _ in matching(realm, what.cards, one, its_half))
+    return sum(
+        1
+        for one, its_half in halves_of(realm, what.whose, seat, half)
+        for _ in matching(realm, what.cards, one, its_half)
+    )
 
 
 def halves_of(realm: Realm, whose: str, seat: int, half: int) -> list[tuple[int, int]]:

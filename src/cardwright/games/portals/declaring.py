@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, cast
 
-from cardwright.core.events import EVERY_SEAT
+from cardwright.core.events import EVERY_SEAT, Event
 from cardwright.core.game import TOP
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import Procedure, StepResult, step
@@ -80,7 +80,7 @@ class DeclareAType(Procedure):
         for piece in reversed(top):
             for viewer in range(realm.seat_count):
                 realm.show(piece, viewer, [])
-            realm.tell("shown", piece, clause="PC-CARD-3")
+            realm.emit(Event("shown", self.seat, realm.name(piece), EVERY_SEAT, clause="PC-CARD-3"))
         for piece in reversed(top):
             if declared_type_hits(realm.card(piece), declared):
                 realm.move(piece, self.seat * STRIDE + HAND, TOP, EVERY_SEAT, "found", "PC-CARD-3")

@@ -11,6 +11,7 @@ from cardwright.core.events import EVERY_SEAT
 from cardwright.core.game import TOP, Game
 from cardwright.core.procedures import END, Procedure, StepResult, step
 from cardwright.games.portals.card import Card
+from cardwright.games.portals.choices import note_done
 from cardwright.games.portals.faith import take_out
 from cardwright.games.portals.keywords import put_on_the_bottom
 from cardwright.games.portals.nodes import Search
@@ -125,6 +126,7 @@ class SearchFor(Procedure):
         seen = EVERY_SEAT if SEARCHES_ARE_REVEALED.holds() else 1 << self.seat
         for piece in realm.returned:
             realm.move(piece, self.seat * STRIDE + HAND, TOP, seen, "found", self.clause)
+        note_done(realm, len(realm.returned) == self.search.number)
         return None
 
     @step()

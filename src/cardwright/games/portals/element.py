@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from cardwright.core.chain import Link
 from cardwright.core.effects.nodes import Node
 from cardwright.core.saves import saved_plainly
+from cardwright.games.portals.card import Card
 from cardwright.games.portals.places import FIRST_HALF, STRIDE, WIDTH
-from cardwright.games.portals.realm import Realm
+from cardwright.games.portals.realm import EMPOWERED, Realm
 
 Named = tuple[tuple[int, int, int], ...]  # cards named for one part of an effect: piece, stay, destination
 
@@ -55,6 +56,7 @@ class Element(Link):
         about: int = -1,
         facts: tuple[int, ...] = (),
         id: int = 0,
+        face: int = 0,
     ) -> None:
         super().__init__(seat, key, piece, stay, target, target_stay, number, cancelled)
         self.half = half
@@ -64,6 +66,7 @@ class Element(Link):
         self.about = about  # the card that set it off, or "that Ally", "it"
         self.facts = facts  # what else its moment says
         self.id = id
+        self.face = face  # which side of a Champion spoke
 
     def copy(self) -> Element:
         return Element(
@@ -82,10 +85,11 @@ class Element(Link):
             self.about,
             self.facts,
             self.id,
+            self.face,
         )
 
     def plain(self) -> list[Any]:
-        own = [self.half, self.opponent, self.named, self.stopped, self.about, self.facts, self.id]
+        own = [self.half, self.opponent, self.named, self.stopped, self.about, self.facts, self.id, self.face]
         return [*super().plain(), *own]
 
 
@@ -95,6 +99,7 @@ def element_of(realm: Realm, seat: int, key: str, piece: int, number: int = 0, h
     made = Element(seat, key, piece, realm.stays[piece], number=number)
     made.half = half_of(realm, piece) if half == -2 else half
     made.id = realm.elements
+    made.face = realm.faces[piece]
     return made
 
 
@@ -107,15 +112,19 @@ def effects_of(realm: Realm, element: Element) -> tuple[Node, ...]:
     """What the element does: the effects of one ability of its card."""
     if element.key in (ATTACK, EMPOWERING, MODIFIER):
         return ()
-    card = realm.card(element.piece)
-    if element.number < 0 or element.number >= len(card.plan.abilities):
-        return ()
-    return card.plan.abilities[element.number].effects
+    abilities = card_of(realm, element).plan.abilities
+    return abilities[element.number].effects if 0 <= element.number < len(abilities) else ()
+
+
+def card_of(realm: Realm, element: Element) -> Card:
+    """The card as it spoke: of a Champion the side that was up then."""
+    definition = realm.definitions[element.piece]
+    return cast(Card, definition.sides[1] if element.face == EMPOWERED else definition)
 
 
 def is_global(realm: Realm, element: Element) -> bool:
     """Does it reach all battlefields: by its text, or because it lies in none?"""
     if element.key in (INTERVENTION,) or element.half < 0:
         return True
-    plan = realm.card(element.piece).plan
+    plan = card_of(realm, element).plan
     return element.number < len(plan.abilities) and plan.reaches_everywhere(element.number)

@@ -68,7 +68,15 @@ def note_damage(realm: Realm, seat: int, half: int, number: int, clause: str, in
     lower(realm, seat, number)
     realm.damage = [*realm.damage, seat, half, int(in_combat)]
     if half >= 0 and realm.faith[seat] > 0:
-        notice(realm, DAMAGE_TAKEN, seat=seat, half=half, number=int(in_combat))
+        other = other_fighter(realm, seat) if in_combat else -1
+        notice(realm, DAMAGE_TAKEN, seat=seat, half=half, number=int(in_combat), opponent=other)
+
+
+def other_fighter(realm: Realm, seat: int) -> int:
+    """The other player of the combat that is going on."""
+    if not realm.fight or seat not in (realm.fight[2], realm.fight[4]):
+        return -1
+    return realm.fight[4] if seat == realm.fight[2] else realm.fight[2]
 
 
 def lower(realm: Realm, seat: int, number: int) -> None:

@@ -8,7 +8,7 @@ from cardwright.core.clauses import rule
 from cardwright.core.picks import Pick
 from cardwright.core.pieces import Definition
 from cardwright.core.refusals import Refusals
-from cardwright.games.portals.able import can_afford, can_pay, only_closes, would_find
+from cardwright.games.portals.able import can_afford, can_pay, is_used_up, only_closes, would_find
 from cardwright.games.portals.card import Card
 from cardwright.games.portals.declaring import names_a_part, names_of_types
 from cardwright.games.portals.deity import condition_holds, has_token
@@ -142,7 +142,9 @@ def something_is_going_on(realm: Realm, seat: int, pick: Pick) -> bool:
     return asked(realm, seat) != "act"
 
 
-@REFUSALS.forbids("take", "PC-PREP-4 PC-PREP-9", "Rearguards are taken back in step b of the own Preparation Phase.")
+@REFUSALS.forbids(
+    "take", "PC-PREP-4 PC-PREP-9", "Rearguards are taken back in step b of the own Preparation Phase."
+)
 def rearguards_are_taken_back_in_step_b(realm: Realm, seat: int, pick: Pick) -> bool:
     return asked(realm, seat) != "take back"
 
@@ -384,7 +386,7 @@ def it_was_used_this_turn(realm: Realm, seat: int, pick: Pick) -> bool:
 
 @REFUSALS.forbids("use", "PC-CHAMP-2", "The effect of {card} was used this turn.", concerns=is_champion)
 def the_effect_was_used(realm: Realm, seat: int, pick: Pick) -> bool:
-    return realm.was_used(pick.piece, EFFECT_USED)
+    return is_used_up(realm, pick.piece, EFFECT_USED)
 
 
 @REFUSALS.forbids(
@@ -449,7 +451,7 @@ def a_frozen_champion_cannot_attack(realm: Realm, seat: int, pick: Pick) -> bool
 
 @REFUSALS.forbids("attack", "PC-CHAMP-2 PC-COMBAT-4", "{card} has attacked this turn.", concerns=is_champion)
 def it_has_attacked_this_turn(realm: Realm, seat: int, pick: Pick) -> bool:
-    return realm.was_used(pick.piece, ATTACKED)
+    return is_used_up(realm, pick.piece, ATTACKED)
 
 
 # Deities

@@ -28,6 +28,7 @@ from cardwright.games.portals.places import (
     STATUS,
     STATUS_NAMES,
     STRIDE,
+    USES,
     WIDTH,
 )
 from cardwright.games.portals.realm import EMPOWERED, Realm
@@ -45,7 +46,7 @@ EACH_STATUS_ONCE: Final = rule("PC-STATUS-2")
 TOKENS_ARE_NO_LIMIT: Final = rule("PC-COMP-5")
 NEVER_DESTROYED: Final = rule("PC-CHAMP-7", "PC-PORTAL-16")
 KEEPS_ITS_EQUIPMENT: Final = rule("PC-EQUIP-7")
-BOTH_IN_ONE_STEP: Final = rule("PC-KW-34", "PC-KW-20")
+CHANGES_PLACES: Final = rule("PC-KW-20")
 KEEPS_ITS_SUBZONE: Final = rule("PC-KW-15")
 RECOVER_CANCELS_BANISH: Final = rule("PC-KW-28")
 STAYS_WITH_THE_PLACE: Final = rule("PC-PORTAL-22", "PC-KW-34")
@@ -53,7 +54,15 @@ BANISHED_LEAVE_THE_GAME: Final = rule("PC-KW-2", "PC-AREA-19")
 GOES_TO_HAND_INSTEAD: Final = rule("PC-GOLD-4")
 DESTROYING_NEGATES: Final = rule("PC-KW-8")
 EXHAUSTED_STAYS: Final = rule("PC-AREA-18", "PC-KW-12")
-FLIPPING_KEEPS_THE_HISTORY: Final = rule("PC-CHAMP-14")
+FLIPPING_KEEPS_THE_HISTORY: Final = rule("PC-CHAMP-14", "PC-STATUS-3")
+ALL_TRAVELS_WITH_IT: Final = rule("PC-CHAMP-17", "PC-CHAMP-18")
+TURNED_FACE_UP: Final = rule("PC-KW-17")
+NOT_LIKE_NEW: Final = rule("PC-KW-27")
+TO_THE_DISCARD_PILE: Final = rule("PC-KW-9")
+TO_THE_OWN_HAND: Final = rule("PC-KW-19")
+TO_THE_EMPOWERED_SIDE: Final = rule("PC-KW-10")
+TO_THE_REGULAR_SIDE: Final = rule("PC-KW-7")
+NEGATED_DOES_NOTHING: Final = rule("PC-CHAIN-14")
 
 TOKENS_IN_THE_BOX: Final = 8
 
@@ -78,7 +87,7 @@ def speaks_of(realm: Realm, node: Cannot, source: int, piece: int) -> bool:
     """Does the prohibition on one card speak of the other?"""
     if isinstance(node.who, Others):
         return source != piece and realm.card(piece).kind == "ally" and realm.zone_at(piece) in (DEPLOY, CHARGE)
-    if isinstance(node.who, Fixed) and node.who.which == "equipped champion":
+    if isinstance(node.who, Fixed) and node.who.which in ("equipped champion", "friendly champion here"):
         return realm.zone_at(piece) == CHAMPION
     return source == piece
 
@@ -103,11 +112,15 @@ def exhaust(realm: Realm, piece: int, by: int, clause: str = "PC-KW-12", banish:
     return True
 
 
-def recover(realm: Realm, piece: int, clause: str = "PC-KW-17") -> None:
-    """Turn an exhausted Ally face up."""
-    if realm.is_exhausted(piece):
-        left = BANISHED if not RECOVER_CANCELS_BANISH.holds() and realm.marks[STATE][piece] == BANISHED else -1
-        realm.set_mark(STATE, piece, left, "recovered", clause)
+def recover(realm: Realm, piece: int, clause: str = "PC-KW-17") -> bool:
+    """Turn an exhausted Ally face up; what was done with it this turn stays done. True if that happened."""
+    if not realm.is_exhausted(piece) or not TURNED_FACE_UP.holds():
+        return False
+    left = BANISHED if not RECOVER_CANCELS_BANISH.holds() and realm.marks[STATE][piece] == BANISHED else -1
+    realm.set_mark(STATE, piece, left, "recovered", clause)
+    if not NOT_LIKE_NEW.holds():
+        realm.set_mark(USES, piece, -1, "recovered", clause)
+    return True
 
 
 def move_ally(realm: Realm, piece: int, half: int, by: int, clause: str = "PC-KW-15") -> bool:
@@ -150,7 +163,8 @@ def owner_of(realm: Realm, piece: int) -> int:
 
 def discard(realm: Realm, piece: int, clause: str = "PC-KW-9", name: str = "discarded") -> None:
     """The card goes face up to the Discard pile of its owner."""
-    realm.move(piece, owner_of(realm, piece) * STRIDE + DISCARD, TOP, EVERY_SEAT, name, clause, face=UP)
+    pile = DISCARD if TO_THE_DISCARD_PILE.holds() else REMOVED
+    realm.move(piece, owner_of(realm, piece) * STRIDE + pile, TOP, EVERY_SEAT, name, clause, face=UP)
 
 
 def destroy(realm: Realm, piece: int, by: int, clause: str = "PC-KW-8") -> bool:
@@ -185,7 +199,7 @@ def snatch(realm: Realm, piece: int, by: int, clause: str = "PC-KW-19") -> bool:
     if is_protected(realm, piece, "snatch", by):
         realm.say("protected", realm.seat_at(piece), realm.name(piece), clause="PC-TEXT-10")
         return False
-    return_to_hand(realm, piece, clause, by)
+    return_to_hand(realm, piece, clause, by if TO_THE_OWN_HAND.holds() else -1)
     return True
 
 
@@ -220,21 +234,24 @@ def remove_status(realm: Realm, champion: int, status: int, clause: str) -> None
         realm.set_mark(STATUS, champion, (marks & ~status) or -1, f"no longer {STATUS_NAMES[status]}", clause)
 
 
-def empower(realm: Realm, champion: int, clause: str = "PC-KW-10") -> None:
-    """Turn a Champion to its empowered side; all that lies on it stays."""
-    if not realm.is_empowered(champion):
-        realm.turn_face(champion, EMPOWERED, "empowered", clause)
-        forget_history(realm, champion)
+def empower(realm: Realm, champion: int, clause: str = "PC-KW-10") -> bool:
+    """Turn a Champion to its empowered side; all that lies on it stays. True if it was not so before."""
+    if realm.is_empowered(champion) or not TO_THE_EMPOWERED_SIDE.holds():
+        return False
+    realm.turn_face(champion, EMPOWERED, "empowered", clause)
+    forget_history(realm, champion)
+    return True
 
 
 def depower(realm: Realm, champion: int, by: int, clause: str = "PC-KW-7") -> bool:
-    """Turn a Champion to its regular side."""
+    """Turn a Champion to its regular side. True if it was empowered before."""
     if is_protected(realm, champion, "depower", by):
         realm.say("protected", realm.seat_at(champion), realm.name(champion), clause="PC-TEXT-10")
         return False
-    if realm.is_empowered(champion):
-        realm.turn_face(champion, UP, "depowered", clause)
-        forget_history(realm, champion)
+    if not realm.is_empowered(champion) or not TO_THE_REGULAR_SIDE.holds():
+        return False
+    realm.turn_face(champion, UP, "depowered", clause)
+    forget_history(realm, champion)
     return True
 
 
@@ -246,15 +263,16 @@ def forget_history(realm: Realm, champion: int) -> None:
 
 def switch(realm: Realm, champion: int, other: int, by: int, clause: str = "PC-KW-20") -> bool:
     """Two Champions of one player change places in one step, each with its Equipment."""
-    if is_in_fight(realm, champion) or is_in_fight(realm, other):
+    if is_in_fight(realm, champion) or is_in_fight(realm, other) or not CHANGES_PLACES.holds():
         return False
     if is_protected(realm, champion, "switch", by) or is_protected(realm, other, "switch", by):
         realm.say("protected", realm.seat_at(champion), realm.name(champion), clause="PC-TEXT-10")
         return False
     seat, here, there = realm.seat_at(champion), realm.half_at(champion), realm.half_at(other)
     mine, yours = realm.equipment(seat, here), realm.equipment(seat, there)
-    realm.move(champion, place(seat, there, CHAMPION), name="switched", clause=clause, same_stay=True)
-    realm.move(other, place(seat, here, CHAMPION), name="switched", clause=clause, same_stay=True)
+    same = ALL_TRAVELS_WITH_IT.holds()
+    realm.move(champion, place(seat, there, CHAMPION), name="switched", clause=clause, same_stay=same)
+    realm.move(other, place(seat, here, CHAMPION), name="switched", clause=clause, same_stay=same)
     if KEEPS_ITS_EQUIPMENT.holds():
         for piece, half in ((mine, there), (yours, here)):
             if piece >= 0:
@@ -292,7 +310,7 @@ def close_portal(realm: Realm, piece: int, clause: str) -> bool:
 
 def negate(realm: Realm, element: Element, clause: str = "PC-CHAIN-14") -> None:
     """An element will do nothing when its turn comes."""
-    element.cancelled = True
+    element.cancelled = NEGATED_DOES_NOTHING.holds()
     realm.say("negated", element.seat, realm.name(element.piece), clause=clause)
 
 

@@ -10,6 +10,7 @@ from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import END, Procedure, StepResult, step
 from cardwright.core.triggers import Trigger
 from cardwright.games.portals.element import SET_OFF, Element, element_of
+from cardwright.games.portals.facing import is_same_battlefield
 from cardwright.games.portals.nodes import (
     BecomesBurned,
     DealsCombatDamage,
@@ -49,6 +50,9 @@ KINDS: Final[dict[str, type[Node]]] = {
 }
 
 
+SPEAK_OF_CARDS: Final = (BecomesBurned, RearguardUsed)  # enemy and friendly cards are those of the battlefield
+
+
 def notice(
     realm: Realm, event: str, seat: int, half: int = -1, piece: int = -1, number: int = 0, opponent: int = -1
 ) -> None:
@@ -60,7 +64,11 @@ def notice(
         for source in sources(realm, player):
             for ability in realm.card(source).plan.moments:
                 node = realm.card(source).plan.abilities[ability]
-                if type(node.moment) is kind and is_meant(realm, node.moment, source, seat, half, piece, number):
+                if type(node.moment) is not kind or is_silent(realm, source, node.moment):
+                    continue
+                if is_meant(realm, node.moment, source, seat, half, piece, number) and (
+                    kind not in SPEAK_OF_CARDS or reaches(realm, source, ability, piece, seat, half)
+                ):
                     set_off(realm, source, ability, piece, opponent if opponent >= 0 else -1)
 
 
@@ -78,6 +86,20 @@ def sources(realm: Realm, seat: int) -> list[int]:
     return [piece for piece in found if realm.card(piece).plan.moments]
 
 
+def is_silent(realm: Realm, source: int, moment: Node | None) -> bool:
+    """Is it an exhausted Ally, with a text that does not speak of its own exhausting?"""
+    return realm.is_exhausted(source) and not isinstance(moment, ExhaustedForPortal)
+
+
+def reaches(realm: Realm, source: int, ability: int, piece: int, seat: int, half: int) -> bool:
+    """Did it happen in the battlefield of the card, or anywhere if the text is Global or of a Deity?"""
+    here = realm.half_at(source)
+    if here < 0 or realm.card(source).plan.reaches_everywhere(ability):
+        return True
+    there = half if half >= 0 else realm.half_at(piece)
+    return is_same_battlefield(realm, realm.seat_at(source), here, seat, there)
+
+
 def set_off(realm: Realm, source: int, ability: int, about: int, opponent: int) -> None:
     """A text waits for the next chain, unless it was used this turn."""
     once = realm.card(source).plan.abilities[ability].heading == "once"
@@ -85,6 +107,7 @@ def set_off(realm: Realm, source: int, ability: int, about: int, opponent: int) 
         return
     seat = realm.seat_at(source)
     bound = {"half": realm.half_at(source), "opponent": opponent, "stay": realm.stays[source]}
+    bound["face"] = realm.faces[source]
     realm.waiting = [
         *realm.waiting,
         Trigger("once" if once else "passive", seat, source, about, ability, bound=bound),
@@ -146,9 +169,10 @@ class SetOff(Procedure):
         realm.waiting = []
         return None
 
-    @step("PC-CHAIN-5")
+    @step()
     def the_next_one_is_chosen(self, realm: Realm) -> StepResult:
         """Those of the active player resolve first, then clockwise; each player orders its own."""
+        self.batch = [trigger for trigger in self.batch if not self.is_used_up(realm, trigger)]
         mine = self.of_the_next_player(realm)
         if not mine:
             self.go_to("all_go_on_a_chain")
@@ -206,8 +230,21 @@ class SetOff(Procedure):
             realm.say("set_off", element.seat, realm.name(element.piece), clause="PC-CHAIN-5")
         return window(realm, self.event, [*reversed(self.elements)], self.about)
 
+    def is_used_up(self, realm: Realm, trigger: Trigger) -> bool:
+        """Was a text for once a turn used in this turn, or does it wait on a chain already?"""
+        from cardwright.games.portals.targets import elements_waiting
+
+        if trigger.key != "once" or not ONCE_PER_TURN.holds():
+            return False
+        for one in [*self.elements, *elements_waiting(realm)]:
+            same = one.key == SET_OFF and one.piece == trigger.piece and one.number == trigger.number
+            if same and one.stay == trigger.bound["stay"] and not one.cancelled:
+                return True
+        return realm.ability_was_used(trigger.piece, trigger.number)
+
     def of_the_next_player(self, realm: Realm) -> list[Trigger]:
-        for seat in realm.seats_from(realm.active):
+        """What waits for the first player who has anything, the active one before the others."""
+        for seat in realm.seats_from(realm.active if ORDER_OF_TRIGGERS.holds() else 0):
             mine = [trigger for trigger in self.batch if trigger.seat == seat]
             if mine:
                 return mine
@@ -221,4 +258,5 @@ def element_for(realm: Realm, trigger: Trigger) -> Element:
     made.stay = int(trigger.bound["stay"])
     made.about = trigger.about
     made.opponent = int(trigger.bound["opponent"])
+    made.face = int(trigger.bound.get("face", 0))
     return made

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from cardwright.core.picks import NONE, Pick
+from cardwright.games.portals.card import Card
 from cardwright.games.portals.declaring import DECLARING, all_declarations, names_of_types
 from cardwright.games.portals.options import (
     ALL_HALVES,
@@ -88,9 +89,20 @@ def label(realm: Realm, piece: int, viewer: int) -> str:
             return f"the Rearguard of {realm.seat_name(seat)} {HALVES[half]}"
         return f"a card of {realm.seat_name(seat)}"
     name = realm.name(piece)
-    if half < 0 or namesakes(realm, piece, viewer) < 2:
+    if half < 0:
+        return name_among_others(realm, piece)
+    if namesakes(realm, piece, viewer) < 2:
         return name
     return f"{name} ({where(realm, piece)})"
+
+
+def name_among_others(realm: Realm, piece: int) -> str:
+    """The name of a card in a hand or pile; with its region where a card of another region has the same name."""
+    definition, name = realm.definitions[piece], realm.name(piece)
+    for other in realm.contents[realm.place_of[piece]]:
+        if realm.definitions[other] is not definition and realm.name(other) == name:
+            return cast(Card, definition).key
+    return name
 
 
 def where(realm: Realm, piece: int) -> str:

@@ -21,6 +21,7 @@ from cardwright.games.portals.targets import (
 OPPONENT_IS_CHOSEN: Final = rule("PC-TEXT-2", "PC-MULTI-10", "PC-MULTI-29")
 NAMED_WHEN_PLAYED: Final = rule("PC-CHAIN-18")
 UP_TO: Final = rule("PC-TEXT-4")
+DIFFERENT_CARDS: Final = rule("PC-TEXT-9")
 
 
 class NameTargets(Procedure):
@@ -91,6 +92,7 @@ class NameTargets(Procedure):
             self.chosen = (*self.chosen, (pick.piece, realm.stays[pick.piece], pick.choice))
         else:
             self.named, self.chosen = (*self.named, self.chosen), ()
+            self.element.named = self.named
         self.go_to("a_card_is_named")
         return None
 
@@ -100,13 +102,15 @@ class NameTargets(Procedure):
         found: list[Target] = []
         last = self.chosen[-1][0] if self.chosen else -1
         taken = [piece for piece, _, _ in self.chosen]
-        passed = last < 0
+        passed = last < 0 or not DIFFERENT_CARDS.holds()
         legal = legal_targets(realm, self.element, part)
         for piece, goal in legal:
             if not passed:
                 passed = piece == last
                 continue
-            if piece in taken or any(realm.alike(piece, other) and goal == way for other, way in found):
+            if (piece in taken and DIFFERENT_CARDS.holds()) or any(
+                realm.alike(piece, other) and goal == way for other, way in found
+            ):
                 continue
             found.append((piece, goal))
         least, _ = how_many(part)

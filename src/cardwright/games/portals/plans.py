@@ -8,10 +8,14 @@ from cardwright.core.effects.nodes import Node, nodes_in
 from cardwright.games.portals.nodes import (
     Ability,
     All,
+    AnyHere,
     Chosen,
     Damage,
+    DamageForEach,
+    ExhaustCost,
     Fixed,
     LoseStamina,
+    PortalIs,
     Text,
 )
 
@@ -50,15 +54,14 @@ class Plan:
         self.once = self.all_under("once", with_moment=False)  # used as a move
         self.moments = (*self.all_under("once", with_moment=True), *self.all_under("passive", with_moment=True))
         self.lasting: tuple[Node, ...] = self.lasting_texts()
-        self.names_battlefield = self.action >= 0 and not self.reaches_everywhere(self.action) and self.is_local()
+        self.names_battlefield = self.action >= 0 and self.is_played_somewhere()
 
-    def is_local(self) -> bool:
-        """Does an Action's text speak of cards, or of the opponent, so that a battlefield must be named?"""
-        return any(
-            isinstance(node, (All, Chosen, Fixed, LoseStamina)) or (isinstance(node, Damage) and not node.everyone)
-            for effect in self.abilities[self.action].effects
-            for node in nodes_in(effect)
-        )
+    def is_played_somewhere(self) -> bool:
+        """Does an Action's text say "here", or speak of cards or the opponent? Then a battlefield is named."""
+        found = [node for effect in self.abilities[self.action].effects for node in nodes_in(effect)]
+        if isinstance(self.cost, ExhaustCost) or any(says_here(node) for node in found):
+            return True
+        return not self.reaches_everywhere(self.action) and any(is_local(node) for node in found)
 
     def under(self, heading: str) -> int:
         """The number of the first ability under a heading, -1 if there is none."""
@@ -88,3 +91,19 @@ class Plan:
     def reaches_everywhere(self, number: int) -> bool:
         """Is the ability Global?"""
         return self.everywhere or self.abilities[number].everywhere
+
+
+def says_here(node: Node) -> bool:
+    """Is it about the battlefield in which the card is played?"""
+    if isinstance(node, (All, Chosen)):
+        return node.here
+    if isinstance(node, Fixed):
+        return node.which.endswith("here")
+    return isinstance(node, (AnyHere, PortalIs))
+
+
+def is_local(node: Node) -> bool:
+    """Is it about cards, or about the opponent, which without Global are those of one battlefield?"""
+    if isinstance(node, Damage):
+        return not node.everyone
+    return isinstance(node, (All, Chosen, DamageForEach, Fixed, LoseStamina))

@@ -181,7 +181,7 @@ class UseRearguard(Announcing):
         piece, about, number = self.act.piece, self.picked().piece, self.picked().choice
         made = element_of(realm, self.seat, REARGUARD_EFFECT, piece, realm.card(piece).plan.rearguard)
         made.about = about
-        made.facts = (number,)
+        made.facts = (number, realm.stays[about] if about >= 0 else 0)
         half = realm.half_at(piece)
         if realm.fight and IN_COMBAT_THEY_STAY.holds():
             realm.turn_face(piece, UP, "revealed", "PC-REAR-10")

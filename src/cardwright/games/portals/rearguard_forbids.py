@@ -15,7 +15,10 @@ from cardwright.games.portals.timing import is_targeted, occasions
 
 
 @REFUSALS.forbids(
-    "place", "PC-REAR-3 PC-REAR-17 PC-PREP-14", "There is a card in the {half} Rearguard Zone already.", concerns=any_card
+    "place",
+    "PC-REAR-3 PC-REAR-17 PC-PREP-14",
+    "There is a card in the {half} Rearguard Zone already.",
+    concerns=any_card,
 )
 def one_card_in_a_rearguard_zone(realm: Realm, seat: int, pick: Pick) -> bool:
     return realm.rearguard(seat, pick.choice) >= 0

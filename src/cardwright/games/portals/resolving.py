@@ -22,16 +22,16 @@ from cardwright.games.portals.element import (
     OPEN_EFFECT,
     SET_OFF,
     Element,
+    card_of,
     effects_of,
 )
 from cardwright.games.portals.keywords import close_portal, discard
+from cardwright.games.portals.moments import ONCE_PER_TURN
 from cardwright.games.portals.realm import Realm
-from cardwright.games.portals.window import is_declared
 
 LOST_SOURCE: Final = rule("PC-CHAIN-8", "PC-GOLD-5")
-EQUIPMENT_LOST: Final = rule("PC-EQUIP-9", "PC-KW-37")
-PORTAL_LOST: Final = rule("PC-PORTAL-20")
-NEGATED_DOES_NOTHING: Final = rule("PC-CHAIN-14")
+EQUIPMENT_LOST: Final = rule("PC-EQUIP-9", "PC-KW-37", "PC-CHAIN-8")
+PORTAL_LOST: Final = rule("PC-PORTAL-20", "PC-CHAIN-8")
 COUNTS_SUCCESSES: Final = rule("PC-GOLD-9")
 USED_UP_IN_ANY_CASE: Final = rule("PC-GOLD-10")
 CLOSES_AFTER_EVOKE: Final = rule("PC-KW-11", "PC-KW-24")
@@ -45,6 +45,8 @@ def still_has_its_source(realm: Realm, element: Element) -> bool:
     """Is what the effect comes from still there, and not exhausted?"""
     if element.key not in NEED_THEIR_SOURCE:
         return True
+    if is_used_up(realm, element):
+        return False
     kind = realm.definitions[element.piece].kind
     if kind == "ally" and LOST_SOURCE.holds():
         if speaks_of_own_exhausting(realm, element):
@@ -57,15 +59,25 @@ def still_has_its_source(realm: Realm, element: Element) -> bool:
     return True
 
 
+def is_used_up(realm: Realm, element: Element) -> bool:
+    """Was a text that is set off once per turn used since it went on the chain?"""
+    if element.key != SET_OFF or realm.stays[element.piece] != element.stay:
+        return False
+    once = realm.card(element.piece).plan.abilities[element.number].heading == "once"
+    return once and realm.ability_was_used(element.piece, element.number) and ONCE_PER_TURN.holds()
+
+
 def speaks_of_own_exhausting(realm: Realm, element: Element) -> bool:
     """Is it a text about the exhausting or leaving of its own Ally?"""
     from cardwright.games.portals.nodes import ExhaustedForPortal
 
-    return isinstance(realm.card(element.piece).plan.abilities[element.number].moment, ExhaustedForPortal)
+    return isinstance(card_of(realm, element).plan.abilities[element.number].moment, ExhaustedForPortal)
 
 
 def lose(realm: Realm, element: Element) -> None:
     """A negated element, or one without its source, does nothing; its card goes where it would have gone."""
+    from cardwright.games.portals.champions import stop_use
+
     realm.say(
         "lost", element.seat, realm.name(element.piece), clause="PC-CHAIN-14" if element.cancelled else "PC-CHAIN-8"
     )
@@ -73,6 +85,8 @@ def lose(realm: Realm, element: Element) -> None:
         discard(realm, element.piece, "PC-ACT-8")
     if element.key == EVOKE and realm.stays[element.piece] == element.stay:
         close_portal(realm, element.piece, "PC-KW-24")
+    if element.key == CHAMPION_EFFECT:
+        stop_use(realm, element)
     if not COUNTS_SUCCESSES.holds():
         note_the_use(realm, element)
 
@@ -83,7 +97,7 @@ def note_the_use(realm: Realm, element: Element) -> None:
         return
     once = element.key in (ABILITY_USE, EACH_TURN)
     if element.key == SET_OFF:
-        once = realm.card(element.piece).plan.abilities[element.number].heading == "once"
+        once = card_of(realm, element).plan.abilities[element.number].heading == "once"
     if once and USED_UP_IN_ANY_CASE.holds():
         realm.note_ability(element.piece, element.number)
 
@@ -101,12 +115,6 @@ class Resolve(Procedure):
         twin = Resolve(self.element.copy())
         twin.placed_like(self)
         return twin
-
-    @step("PC-CHAIN-4")
-    def what_was_set_off_comes_before_a_declaration(self, realm: Realm) -> StepResult:
-        from cardwright.games.portals.moments import SetOff
-
-        return SetOff() if is_declared(self.element) and realm.waiting else None
 
     @step()
     def it_does_what_it_says(self, realm: Realm) -> StepResult:

@@ -31,7 +31,7 @@ from cardwright.games.portals import (
     view,
 )
 from cardwright.games.portals.card import Card
-from cardwright.games.portals.cards import load_cards, read_card
+from cardwright.games.portals.cards import identity, load_cards, read_card, tell_apart
 from cardwright.games.portals.decks import COMPLETE_REGION, check_deck, is_complete, random_deck, share_of
 from cardwright.games.portals.facts import facts
 from cardwright.games.portals.faith import lower, take_out
@@ -213,13 +213,18 @@ class PortalsAndChampions(Ruleset):
         return keys
 
     def with_cards(self, cards: list[dict[str, Any]], where: str) -> Ruleset:
-        """These rules with own cards, which replace printed ones of the same name."""
+        """These rules with own cards, which replace printed ones of the same name and region.
+
+        A replaced card gives its place to the new one: printed cards keep their numbers, which all rules share.
+        """
         own = [read_card(table, where, number + 1) for number, table in enumerate(cards)]
-        names = [card.key.casefold() for card in own]
-        if len(set(names)) < len(names):
-            raise BadInput("two cards have the same name", where, "PC-CARD-7")
-        printed = [cast(Card, card) for card in self.definitions if cast(Card, card).key.casefold() not in names]
-        rules = PortalsAndChampions(printed + own)
+        left = {identity(card): card for card in own}
+        if len(left) < len(own):
+            raise BadInput("two cards of one region have the same name", where, "PC-CARD-7")
+        printed = [cast(Card, card) for card in self.definitions]
+        together = [left.pop(identity(card), card) for card in printed] + [*left.values()]
+        tell_apart(own, together)
+        rules = PortalsAndChampions(together)
         rules.take_over(self)
         rules.own_cards = tables_as_toml(cards)
         return rules
@@ -271,4 +276,11 @@ def load() -> PortalsAndChampions:
     return rules
 
 
-__all__ = ["PortalsAndChampions", "acts", "combat", "load", "rearguard_forbids", "resolving"]  # they register clauses
+__all__ = [
+    "PortalsAndChampions",
+    "acts",
+    "combat",
+    "load",
+    "rearguard_forbids",
+    "resolving",
+]  # they register clauses

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from cardwright.core.clauses import definition, rule
 from cardwright.core.values import ADDED, Tally
@@ -18,6 +18,7 @@ from cardwright.games.portals.nodes import (
     PortalsCost,
     StaminaCostLess,
 )
+from cardwright.games.portals.places import PAID
 from cardwright.games.portals.realm import Realm
 
 ATTACK_AND_DEFENSE: Final = definition("PC-ICON-3")
@@ -26,7 +27,7 @@ COST_AT_LEAST_ONE: Final = rule("PC-PORTAL-23")
 MODIFIED_LIFE_FORCE: Final = rule("PC-PORTAL-27")
 STRENGTHENS: Final = rule("PC-EQUIP-5")
 ONLY_THE_BEARER: Final = rule("PC-EQUIP-2")
-BONUSES_FOLLOW: Final = rule("PC-CHAMP-17")
+COST_OF_THE_SIDE_SHOWN: Final = rule("PC-CHAMP-15")
 WHILE_OPEN: Final = rule("PC-PORTAL-25")
 COUNTED_ALL_THE_TIME: Final = rule("PC-TEXT-11")
 PASSIVE_NEEDS_NO_USE: Final = rule("PC-CHAMP-13")
@@ -57,7 +58,7 @@ def strength(realm: Realm, champion: int, stat: str, tally: Tally) -> int:
                 add_lasting_text(realm, piece, node, stat, tally)
     for change in realm.lasting:
         mine = change.piece == champion and change.stat == stat and change.layer == ADDED
-        if mine and change.stay == realm.stays[champion] and BONUSES_FOLLOW.holds():
+        if mine and change.stay == realm.stays[champion]:
             tally.add(change.number, change.label, change.clause)
     if NEVER_BELOW_ZERO.holds():
         tally.at_least(0, "PC-CHAMP-16")
@@ -80,6 +81,9 @@ def around(realm: Realm, seat: int, half: int) -> list[int]:
     found = []
     for piece in (realm.champion(seat, half), realm.equipment(seat, half), realm.portal(seat, half)):
         if piece >= 0 and realm.card(piece).plan.lasting:
+            unpaid = realm.card(piece).kind == "champion" and not realm.was_used(piece, PAID)
+            if unpaid and not PASSIVE_NEEDS_NO_USE.holds():
+                continue
             found.append(piece)
     for piece in realm.allies(seat, half):
         if realm.card(piece).plan.lasting:
@@ -170,7 +174,8 @@ def add_cost_text(realm: Realm, piece: int, whose: str, tally: Tally) -> None:
 def stamina_cost(realm: Realm, champion: int, tally: Tally | None = None) -> int:
     """The Stamina it takes to use a Champion."""
     tally = tally or Tally()
-    card: Card = realm.card(champion)
+    printed: Card = cast(Card, realm.definitions[champion])
+    card = realm.card(champion) if COST_OF_THE_SIDE_SHOWN.holds() else printed
     tally.add(card.stamina, card.name, "PC-CHAMP-1")
     seat, half = realm.seat_at(champion), realm.half_at(champion)
     for piece in around(realm, seat, half) if half >= 0 else ():

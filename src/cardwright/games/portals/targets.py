@@ -8,6 +8,7 @@ from cardwright.core.clauses import rule
 from cardwright.core.effects.nodes import Node
 from cardwright.games.portals.element import (
     ACTION,
+    INTERVENTION,
     MODIFIER,
     REARGUARD_EFFECT,
     Element,
@@ -15,6 +16,7 @@ from cardwright.games.portals.element import (
     is_global,
 )
 from cardwright.games.portals.facing import facing, is_same_battlefield
+from cardwright.games.portals.keywords import is_in_fight
 from cardwright.games.portals.nodes import (
     All,
     Chosen,
@@ -42,6 +44,7 @@ from cardwright.games.portals.window import chains
 BATTLEFIELD_SPECIFIC: Final = rule("PC-GOLD-1", "PC-REAR-20")
 GLOBAL_REACHES_ALL: Final = rule("PC-KW-14", "PC-MULTI-26")
 DEITIES_REACH_ALL: Final = rule("PC-DEITY-10")
+INTERVENTIONS_REACH_ALL: Final = rule("PC-DI-10")
 FRIENDLY_AND_ENEMY: Final = rule("PC-TEXT-1", "PC-MULTI-25")
 ANSWERS_ITS_OWN_BATTLEFIELD: Final = rule("PC-CHAIN-21")
 ONLY_REGULAR_IS_EMPOWERED: Final = rule("PC-KW-32")
@@ -49,7 +52,6 @@ EXHAUSTED_ARE_OUT_OF_REACH: Final = rule("PC-ALLY-13", "PC-KW-29")
 USED_ONES_ARE_NOT_CHOSEN: Final = rule("PC-REAR-10")
 ADJACENT_ZONE: Final = rule("PC-KW-26", "PC-KW-15")
 ANY_OTHER_CHAMPION: Final = rule("PC-KW-34")
-ONLY_CHAMPIONS_HAVE_STATUSES: Final = rule("PC-STATUS-10")
 
 Target = tuple[int, int]  # a card and, of a Move, the half it goes to
 
@@ -161,7 +163,7 @@ def halves_reached(realm: Realm, element: Element, target: Chosen) -> list[tuple
         half = new_half(realm, element)
         return [(element.seat, half)] if half >= 0 else []
     everywhere = is_global(realm, element) and not target.here and GLOBAL_REACHES_ALL.holds()
-    if element.half < 0 and not DEITIES_REACH_ALL.holds():
+    if element.half < 0 and not reaches_all_halves(element):
         return [(element.seat, 0)]
     if not BATTLEFIELD_SPECIFIC.holds():
         everywhere = True
@@ -177,6 +179,11 @@ def halves_reached(realm: Realm, element: Element, target: Chosen) -> list[tuple
         return enemies
     own = [(element.seat, half) for half in range(len(HALVES))] if everywhere else [here]
     return own + enemies
+
+
+def reaches_all_halves(element: Element) -> bool:
+    """Does an element that lies in no battlefield reach every one: of a Deity, or a Divine Intervention?"""
+    return INTERVENTIONS_REACH_ALL.holds() if element.key == INTERVENTION else DEITIES_REACH_ALL.holds()
 
 
 def new_half(realm: Realm, element: Element) -> int:
@@ -242,13 +249,13 @@ def destinations(realm: Realm, piece: int) -> list[Target]:
 def partners(realm: Realm, element: Element, switch: Switch) -> list[int]:
     """The Champions with which a Champion may be switched."""
     who = champion_meant(realm, element, switch.champion)
-    if who < 0:
+    if who < 0 or is_in_fight(realm, who):
         return []
     seat, half = realm.seat_at(who), realm.half_at(who)
     found = []
     for other in range(len(HALVES)):
         piece = realm.champion(seat, other)
-        if piece < 0 or other == half:
+        if piece < 0 or other == half or is_in_fight(realm, piece):
             continue
         if (switch.adjacent or not ANY_OTHER_CHAMPION.holds()) and not is_adjacent(half, other):
             continue

@@ -5,25 +5,43 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.core.clauses import rule
-from cardwright.core.effects.nodes import Node
+from cardwright.core.effects.nodes import Node, nodes_in
 from cardwright.games.portals.announcing import Announcing
-from cardwright.games.portals.element import ACTION, ATTACK, CHAMPION_EFFECT, Element, element_of, is_global
+from cardwright.games.portals.element import (
+    ACTION,
+    ATTACK,
+    CHAMPION_EFFECT,
+    Element,
+    effects_of,
+    element_of,
+    is_global,
+)
 from cardwright.games.portals.facing import is_same_battlefield
 from cardwright.games.portals.nodes import (
     ActionPlayed,
     AllyDeployed,
     AttackDeclared,
+    Do,
     DuringCombat,
     EffectUsed,
     EnemyAttacks,
+    Fixed,
     TookDamage,
     WouldBeExhausted,
 )
 from cardwright.games.portals.realm import Realm
-from cardwright.games.portals.targets import can_refer_to, elements_waiting, single_targets, will_exhaust
+from cardwright.games.portals.targets import (
+    can_refer_to,
+    elements_waiting,
+    fixed_cards,
+    parts,
+    single_targets,
+    will_exhaust,
+)
 from cardwright.games.portals.window import COMBAT_STEP, DEPLOYED, Responses
 
 TARGETED_CANNOT_ANSWER: Final = rule("PC-GOLD-3", "PC-CHAIN-7", "PC-REAR-21")
+WOULD_EFFECTS: Final = rule("PC-CHAIN-10")
 RETURNED_MAY_ANSWER: Final = rule("PC-REAR-22", "PC-REAR-23")
 
 Occasion = tuple[int, int]  # the card that the moment is about, and the number of its element (0 for none)
@@ -65,31 +83,46 @@ def occasions_of(
         return [(-1, 0)] if window.event == COMBAT_STEP and reaches_fight(realm, trial) else []
     if isinstance(moment, TookDamage):
         return [(-1, 0)] if took_damage(window, seat, half, moment.in_combat) else []
+    if isinstance(moment, WouldBeExhausted):
+        return would_be_exhausted(realm, trial, seat, half)
+    found: list[Occasion] = []
+    for other in reversed(window.links):
+        if isinstance(other, Element) and not other.cancelled and is_occasion(realm, moment, trial, other, seat):
+            found.append((other.piece, other.id))
+    return found
+
+
+def would_be_exhausted(realm: Realm, trial: Element, seat: int, half: int) -> list[Occasion]:
+    """The Allies of this half that an unresolved element of an enemy is going to exhaust."""
+    if not WOULD_EFFECTS.holds():
+        return []
     found: list[Occasion] = []
     for other in elements_waiting(realm):
-        if other.cancelled:
-            continue
-        if isinstance(moment, WouldBeExhausted):
-            if other.seat != seat and can_refer_to(realm, trial, other):
-                found += [(ally, other.id) for ally in will_exhaust(realm, other, seat, half)]
-        elif is_occasion(realm, moment, trial, other, seat):
-            found.append((other.piece, other.id))
+        if not other.cancelled and other.seat != seat and can_refer_to(realm, trial, other):
+            found += [(ally, other.id) for ally in will_exhaust(realm, other, seat, half)]
     return found
 
 
 def is_occasion(realm: Realm, moment: Node, trial: Element, other: Element, seat: int) -> bool:
     """Is this element of a chain what the moment speaks of?"""
-    if not can_refer_to(realm, trial, other):
+    if isinstance(moment, ActionPlayed):
+        return other.key == ACTION and other.seat != seat and can_refer_to(realm, trial, other)
+    if not can_refer_to(realm, trial, other) or not is_here(realm, trial, other):
         return False
     if isinstance(moment, AttackDeclared):
         return other.key == ATTACK
     if isinstance(moment, EnemyAttacks):
         return other.key == ATTACK and other.seat != seat
-    if isinstance(moment, ActionPlayed):
-        return other.key == ACTION and other.seat != seat
     if isinstance(moment, EffectUsed):
         return other.key == CHAMPION_EFFECT and other.seat != seat
     return False
+
+
+def is_here(realm: Realm, trial: Element, other: Element) -> bool:
+    """Does the element belong to the battlefield of the Rearguard? Its moment says "here", Global or not."""
+    if not is_global(realm, trial):
+        return True
+    return other.half >= 0 and is_same_battlefield(realm, trial.seat, trial.half, other.seat, other.half)
 
 
 def deployed_here(realm: Realm, window: Responses, seat: int, half: int) -> list[Occasion]:
@@ -133,11 +166,16 @@ def is_targeted(realm: Realm, piece: int) -> bool:
 
 def only_returns(realm: Realm, element: Element, piece: int) -> bool:
     """Can the element do no more to the Rearguard than look at it or return it to the hand of its owner?"""
-    from cardwright.core.effects.nodes import nodes_in
-    from cardwright.games.portals.element import effects_of
-    from cardwright.games.portals.nodes import Do
-
     if not realm.settings.get("returned_rearguard_may_answer", 1) or not RETURNED_MAY_ANSWER.holds():
         return False
-    verbs = [inner.verb for node in effects_of(realm, element) for inner in nodes_in(node) if isinstance(inner, Do)]
-    return all(verb == "return" for verb in verbs)
+    done = [inner for node in effects_of(realm, element) for inner in nodes_in(node) if isinstance(inner, Do)]
+    return all(node.verb == "return" for node in done if could_be_about(realm, element, node, piece))
+
+
+def could_be_about(realm: Realm, element: Element, node: Do, piece: int) -> bool:
+    """Is this part of the element about the card: named for it, fixed by its place, or the one just looked at?"""
+    if isinstance(node.target, Fixed):
+        looked_at = node.target.which == "it" and element.about < 0
+        return looked_at or piece in fixed_cards(realm, element, node.target.which)
+    named = zip(parts(effects_of(realm, element)), element.named, strict=False)
+    return any(part is node and piece in [one for one, _, _ in cards] for part, cards in named)

@@ -8,13 +8,15 @@ from cardwright.core.chain import Chain, Link
 from cardwright.core.clauses import rule
 from cardwright.core.game import Game
 from cardwright.core.picks import Pick
-from cardwright.core.procedures import Procedure
+from cardwright.core.procedures import Procedure, StepResult, step
 from cardwright.games.portals.element import DECLARATIONS, Element
 from cardwright.games.portals.places import HALVES
 from cardwright.games.portals.realm import PREPARATION, Realm
 
 CLOCKWISE_AFTER_THE_CONTROLLER: Final = rule("PC-CHAIN-2")
 NOTHING_IS_ADDED_WHILE_RESOLVING: Final = rule("PC-CHAIN-4")
+SET_OFF_ADDS_ITSELF: Final = rule("PC-CHAIN-3")
+SET_OFF_BEFORE_A_DECLARATION: Final = rule("PC-CHAIN-4")
 FREE_WINDOWS: Final = rule("PC-CHAIN-12")
 ASKED_BY_WHAT_ALL_SEE: Final = rule("PC-CHAIN-16")
 ANY_NUMBER_OF_RESPONSES: Final = rule("PC-CHAIN-15")
@@ -70,6 +72,8 @@ class Responses(Chain):
         seats = [seat for seat in game.seats_from(first + 1) if seat != first]
         if not ANY_PLAYER_MAY_RESPOND.holds():
             seats = seats[:1]
+        if not ANY_NUMBER_OF_RESPONSES.holds():
+            seats = [seat for seat in seats if all(link.seat != seat for link in self.links)]
         if not self.links and self.event in FREE:
             return seats
         return seats if game.is_out(first) else [*seats, first]
@@ -83,18 +87,14 @@ class Responses(Chain):
             return len(self.options(game, seat)) > 0
         if game.interventions(seat) and can_afford_intervention(game, seat):
             return True
+        if seat == game.active and not game.fight:
+            portals = [game.portal(seat, half) for half in range(len(HALVES))]
+            if any(portal >= 0 and game.card(portal).plan.evoke >= 0 for portal in portals):
+                return True
         if is_own_preparation(game, seat):
             return False
-        if game.hand(seat):
-            return True
-        for half in range(len(HALVES)):
-            rearguard = game.rearguard(seat, half)
-            if rearguard >= 0 and game.is_face_down(rearguard):
-                return True
-            portal = game.portal(seat, half)
-            if seat == game.active and portal >= 0 and game.card(portal).plan.evoke >= 0:
-                return True
-        return False
+        rearguards = [game.rearguard(seat, half) for half in range(len(HALVES))]
+        return bool(game.hand(seat)) or any(one >= 0 and game.is_face_down(one) for one in rearguards)
 
     def options(self, game: Game, seat: int) -> list[Pick]:
         from cardwright.games.portals.options import responses
@@ -107,8 +107,6 @@ class Responses(Chain):
 
         assert isinstance(game, Realm)
         game.answers += 1
-        if not ANY_NUMBER_OF_RESPONSES.holds():
-            self.passes = len(self.order(game))
         return begin(game, seat, pick)
 
     def holds(self, game: Game, link: Link) -> bool:
@@ -133,6 +131,28 @@ class Responses(Chain):
 
     def grows_while_resolving(self) -> bool:
         return not NOTHING_IS_ADDED_WHILE_RESOLVING.holds()
+
+    @step()
+    def the_next_player_may_add(self, game: Game) -> StepResult:
+        """What a response has set off adds itself before anybody is asked."""
+        from cardwright.games.portals.moments import SetOff
+
+        assert isinstance(game, Realm)
+        if game.waiting and not self.resolving and SET_OFF_ADDS_ITSELF.holds():
+            self.at = 0
+            return SetOff()
+        return super().the_next_player_may_add(game)
+
+    @step()
+    def resolve_the_last(self, game: Game) -> StepResult:
+        """What was set off meanwhile comes before a declaration that is the last element left."""
+        from cardwright.games.portals.moments import SetOff
+
+        assert isinstance(game, Realm)
+        declared_first = len(self.links) == 1 and self.links[0].key in DECLARATIONS
+        if self.resolving and game.waiting and declared_first and SET_OFF_BEFORE_A_DECLARATION.holds():
+            return SetOff()
+        return super().resolve_the_last(game)
 
     def what_follows(self, game: Game) -> Procedure | None:
         """When the chain is empty: what was set off meanwhile, then a window if somebody took damage."""
@@ -199,8 +219,3 @@ def is_own_preparation(realm: Realm, seat: int) -> bool:
 def may_respond_in_preparation(realm: Realm, seat: int) -> bool:
     """Charge effects and Divine Interventions of a Preparation Phase can be answered, also by opponents."""
     return WINDOWS_OF_PREPARATION.holds() and (seat == realm.active or OPPONENTS_RESPOND.holds())
-
-
-def is_declared(element: Element) -> bool:
-    """Is it a declared attack, Champion effect or empowering?"""
-    return element.key in DECLARATIONS
