@@ -70,6 +70,7 @@ class Pile:
     name: str
     label: str
     short: str = ""
+    hidden_when_empty: bool = False
 
 
 @dataclass(frozen=True)

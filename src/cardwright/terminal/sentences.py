@@ -182,6 +182,8 @@ def pile_words(board: Board, view: View, name: str, short: bool = False) -> list
         place = view["places"].get(f"{name}.{pile.name}", {})
         if "count" not in place or (short and not pile.short):
             continue
+        if pile.hidden_when_empty and not place["count"]:
+            continue
         found.append(f"{pile.short}{place['count']}" if short else f"{pile.label} {place['count']}")
     return found
 
