@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from cardwright.core.clauses import rule
 from cardwright.core.errors import BadInput
-from cardwright.core.game import DOWN
 from cardwright.core.ruleset import Seat
 from cardwright.core.scenarios import lay_cards, seat_of, settle_ledger
 from cardwright.games.portals.places import (
@@ -158,8 +157,7 @@ def arrange_seat(realm: Realm, seat: int, board: Any) -> None:
     if board.get("asleep"):
         realm.asleep |= 1 << seat
     interventions = board.get("interventions", [])
-    for piece in lay_of_kind(realm, f"{name}.interventions", interventions, ("intervention",), where):
-        realm.faces[piece] = DOWN
+    lay_of_kind(realm, f"{name}.interventions", face_down(interventions), ("intervention",), where)
     for half, half_name in enumerate(HALVES):
         arrange_half(realm, seat, half, board.get(half_name, {}), f"{where}.{half_name}")
 
@@ -197,11 +195,18 @@ def arrange_half(realm: Realm, seat: int, half: int, board: Any, where: str) -> 
         lay_allies(realm, f"{label}_{zone}", board.get(zone, []), where)
     if "rearguard" in board:
         kinds = ("ally", "equipment", "action")
-        for piece in lay_of_kind(realm, f"{label}_rearguard", [board["rearguard"]], kinds, where):
-            realm.faces[piece] = DOWN
+        lay_of_kind(realm, f"{label}_rearguard", face_down([board["rearguard"]]), kinds, where)
     if "portal" in board:
         lay_of_kind(realm, f"{label}_portal", [board["portal"]], ("portal",), where)
     lay_of_kind(realm, f"{label}_pile", reversed_list(board.get("pile", []), where), ("portal",), where)
+
+
+def face_down(cards: Any) -> Any:
+    """Cards that nobody but their owner can read from the start."""
+    if not isinstance(cards, list):
+        return cards
+    tables = [{"card": entry} if isinstance(entry, str) else entry for entry in cards]
+    return [{**table, "face": "down"} if isinstance(table, dict) else table for table in tables]
 
 
 def lay_of_kind(realm: Realm, label: str, cards: Any, kinds: tuple[str, ...], where: str) -> list[int]:
