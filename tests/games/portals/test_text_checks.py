@@ -57,6 +57,13 @@ def refusal(table: dict[str, object]) -> TextError:
         (CHAMPION, "Once per turn: Draw 1 card.", 0, None, "PC-TEXT-7"),
         (ALLY, "Deploy: Draw 1 card. Deploy: Gain 1 Stamina.", 21, "a card has this heading only once", ""),
         (EQUIPMENT, "Passive: This Champion has +1 ATK.", 9, "only Champions say so, and this is an Equipment", ""),
+        (
+            ACTION,
+            "Destroy 1 enemy Portal here.",
+            0,
+            "a Portal cannot be destroyed; it can be closed",
+            "PC-PORTAL-16",
+        ),
         (ACTION, "Exhaust this Ally.", 8, "only Allies say so, and this is an Action", ""),
         (CHAMPION, "Passive: When this Ally is moved, draw 1 card.", 9, None, ""),
         (ALLY, "Passive: The equipped Champion's Stamina cost is 1 less (minimum 0).", 9, None, ""),

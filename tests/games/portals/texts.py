@@ -65,6 +65,7 @@ PRODUCTIONS = [
     ("text", "Destroy up to 2 Rearguards of any player.", "Text(abilities=(Ability('', (Do('destroy', Chosen(Filter('rearguard'), number=2, up_to=True)),)),))"),
     ("text", "Snatch 1 enemy Dwarf Ally here.", "Text(abilities=(Ability('', (Do('snatch', Chosen(Filter('ally', race='Dwarf'), whose='enemy', here=True)),)),))"),
     ("text", "Return 1 enemy Ally here to its owner's hand.", "Text(abilities=(Ability('', (Do('return', Chosen(Filter('ally'), whose='enemy', here=True)),)),))"),
+    ("text", "Destroy 1 enemy Portal here.", "Text(abilities=(Ability('', (Do('destroy', Chosen(Filter('portal'), whose='enemy', here=True)),)),))"),
     ("text", "Destroy the enemy Rearguard here.", "Text(abilities=(Ability('', (Do('destroy', Fixed('enemy rearguard here')),)),))"),
     ("text", "Reaction. Negate 1 enemy Action.", "Text(reaction=True, abilities=(Ability('', (Do('negate', Chosen(Filter('action'), whose='enemy')),)),))"),
     ("text", "Reaction. Negate 1 enemy Rearguard effect.", "Text(reaction=True, abilities=(Ability('', (Do('negate', Chosen(Filter('rearguard'), whose='enemy')),)),))"),

@@ -321,6 +321,18 @@ def an_action_finds_nothing_to_do(realm: Realm, seat: int, pick: Pick) -> bool:
 # Portals
 
 
+@REFUSALS.forbids("open", "PC-PORTAL-17", "{card} is not the top card of its pile.", concerns=is_portal)
+def only_the_top_card_is_opened(realm: Realm, seat: int, pick: Pick) -> bool:
+    return pick.piece != realm.pile(seat, pick.choice)[-1]
+
+
+@REFUSALS.forbids(
+    "close", "PC-PORTAL-24", "A Portal is closed by opening the next one or by an effect, not by choice."
+)
+def no_portal_is_closed_by_choice(realm: Realm, seat: int, pick: Pick) -> bool:
+    return True
+
+
 @REFUSALS.forbids(
     "open",
     "PC-PORTAL-1",

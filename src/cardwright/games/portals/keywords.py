@@ -44,7 +44,7 @@ STAY_PUT_IN_COMBAT: Final = rule("PC-COMBAT-24")
 UNDER_THE_PILE: Final = rule("PC-PORTAL-13")
 EACH_STATUS_ONCE: Final = rule("PC-STATUS-2")
 TOKENS_ARE_NO_LIMIT: Final = rule("PC-COMP-5")
-NEVER_DESTROYED: Final = rule("PC-CHAMP-7", "PC-PORTAL-16")
+NEVER_DESTROYED: Final = rule("PC-CHAMP-7")
 KEEPS_ITS_EQUIPMENT: Final = rule("PC-EQUIP-7")
 CHANGES_PLACES: Final = rule("PC-KW-20")
 KEEPS_ITS_SUBZONE: Final = rule("PC-KW-15")
@@ -169,7 +169,7 @@ def discard(realm: Realm, piece: int, clause: str = "PC-KW-9", name: str = "disc
 
 def destroy(realm: Realm, piece: int, by: int, clause: str = "PC-KW-8") -> bool:
     """Negate what the card does and put it in the Discard pile."""
-    if realm.card(piece).kind in ("champion", "portal") and NEVER_DESTROYED.holds():
+    if realm.card(piece).kind == "champion" and NEVER_DESTROYED.holds():
         return False
     if is_protected(realm, piece, "destroy", by):
         realm.say("protected", realm.seat_at(piece), realm.name(piece), clause="PC-TEXT-10")

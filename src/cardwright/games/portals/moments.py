@@ -9,7 +9,7 @@ from cardwright.core.effects.nodes import Node
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import END, Procedure, StepResult, step
 from cardwright.core.triggers import Trigger
-from cardwright.games.portals.element import SET_OFF, Element, element_of
+from cardwright.games.portals.element import OPEN_EFFECT, SET_OFF, Element, element_of
 from cardwright.games.portals.facing import is_same_battlefield
 from cardwright.games.portals.nodes import (
     BecomesBurned,
@@ -26,6 +26,7 @@ from cardwright.games.portals.realm import Realm
 
 ORDER_OF_TRIGGERS: Final = rule("PC-CHAIN-5")
 ONCE_PER_TURN: Final = rule("PC-TEXT-7")
+OPENING_IS_COMPULSORY: Final = rule("PC-PORTAL-30")
 SLEEPING_DEITY: Final = rule("PC-SOLO-7")
 
 # What happens
@@ -181,11 +182,11 @@ class SetOff(Procedure):
         for at, trigger in enumerate(mine):
             if not any(trigger.same(other) for other in mine[:at]):
                 options.append(Pick("next", trigger.piece, trigger.about, at))
-        if any(trigger.key == "once" for trigger in mine):
+        if any(is_by_choice(trigger) for trigger in mine):
             optional = [
                 Pick("forgo", option.piece, option.target, option.choice)
                 for option in options
-                if mine[option.choice].key == "once"
+                if is_by_choice(mine[option.choice])
             ]
             return Decision(mine[0].seat, "set off", [*options, *optional])
         if len(options) > 1 and ORDER_OF_TRIGGERS.holds():
@@ -249,6 +250,11 @@ class SetOff(Procedure):
             if mine:
                 return mine
         return []
+
+
+def is_by_choice(trigger: Trigger) -> bool:
+    """May its player leave it: a text for once a turn, and not the effect of a Portal that was opened?"""
+    return trigger.key == "once" or (trigger.key == OPEN_EFFECT and not OPENING_IS_COMPULSORY.holds())
 
 
 def element_for(realm: Realm, trigger: Trigger) -> Element:

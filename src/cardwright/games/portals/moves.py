@@ -182,8 +182,11 @@ def with_own_half(realm: Realm, seat: int, half: int) -> list[Pick]:
                 target = realm.champion(enemy, enemy_half)
                 if target >= 0 and target != champion:
                     tries.append(Pick("attack", champion, target))
-    if realm.pile(seat, half):
-        tries.append(Pick("open", realm.pile(seat, half)[-1], NONE, half))
+    known = [piece for piece in reversed(realm.pile(seat, half)) if realm.knows(seat, piece)]
+    tries += [Pick("open", piece, NONE, half) for piece in known]
+    portal = realm.portal(seat, half)
+    if portal >= 0:
+        tries += [Pick("close", portal), Pick("use", portal), Pick("evoke", portal)]
     rearguard = realm.rearguard(seat, half)
     if rearguard >= 0:
         tries += [Pick("reveal", rearguard), Pick("take", rearguard), Pick("play", rearguard)]

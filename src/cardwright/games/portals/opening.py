@@ -22,9 +22,8 @@ from cardwright.games.portals.window import OPENED
 
 ONLY_NEEDED_ALLIES: Final = rule("PC-PORTAL-4")
 OPPONENT_IS_CHOSEN: Final = rule("PC-MULTI-11")
-SWITCH_ICON: Final = rule("PC-PORTAL-8")
 IT_IS_DAMAGE_HERE: Final = rule("PC-PORTAL-28")
-REPLACES_THE_OLD: Final = rule("PC-PORTAL-12", "PC-PORTAL-18")
+HAPPENS_ONCE: Final = rule("PC-PORTAL-10")
 PAYING_IS_A_COST: Final = rule("PC-PORTAL-26")
 
 
@@ -132,7 +131,8 @@ class OpenPortal(Procedure):
             return END
         piece = self.act.piece
         batch = []
-        number = realm.card(piece).plan.open
+        plan = realm.card(piece).plan
+        number = plan.open if plan.open >= 0 or HAPPENS_ONCE.holds() else plan.each_turn
         if number >= 0:
             bound = {"half": self.half, "opponent": -1, "stay": realm.stays[piece]}
             batch.append(Trigger(OPEN_EFFECT, self.seat, piece, -1, number, bound=bound))

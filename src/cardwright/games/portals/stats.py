@@ -81,6 +81,8 @@ def around(realm: Realm, seat: int, half: int) -> list[int]:
     found = []
     for piece in (realm.champion(seat, half), realm.equipment(seat, half), realm.portal(seat, half)):
         if piece >= 0 and realm.card(piece).plan.lasting:
+            if realm.card(piece).kind == "portal" and not WHILE_OPEN.holds():
+                continue
             unpaid = realm.card(piece).kind == "champion" and not realm.was_used(piece, PAID)
             if unpaid and not PASSIVE_NEEDS_NO_USE.holds():
                 continue

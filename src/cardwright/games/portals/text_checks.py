@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from cardwright.core.clauses import Citation, definition
+from cardwright.core.clauses import Citation, definition, rule
 from cardwright.core.effects.nodes import Node, nodes_in
 from cardwright.games.portals.card import (
     ACTION,
@@ -21,6 +21,7 @@ from cardwright.games.portals.card import (
 from cardwright.games.portals.nodes import (
     Ability,
     ActionPlayed,
+    All,
     AllyDeployed,
     AttackDeclared,
     Chosen,
@@ -50,6 +51,7 @@ from cardwright.games.portals.words import BOOK
 from cardwright.text.errors import TextError, place_of
 
 HEADINGS_OF_CARDS: Final[Citation] = definition("PC-KW-4", "PC-KW-6", "PC-KW-11", "PC-DEITY-3")
+PORTALS_ARE_NOT_DESTROYED: Final[Citation] = rule("PC-PORTAL-16")
 
 REARGUARD: Final = "rearguard"
 
@@ -184,6 +186,14 @@ def it_was_named_before(box: Box) -> None:
                     named = True
 
 
+def no_portal_is_destroyed(box: Box) -> None:
+    """A Portal can only be closed."""
+    for node in nodes_of(box):
+        target = node.target if isinstance(node, Do) and node.verb == "destroy" else None
+        if isinstance(target, (All, Chosen)) and target.cards.kind == PORTAL and PORTALS_ARE_NOT_DESTROYED.holds():
+            raise box.refuse("a Portal cannot be destroyed; it can be closed", node, "PC-PORTAL-16")
+
+
 def joined_to_something(box: Box) -> None:
     """Then, If you do and If it was already follow another sentence."""
     for ability in box.abilities:
@@ -245,5 +255,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     here_is_somewhere,
     moments_name_what_is_meant,
     it_was_named_before,
+    no_portal_is_destroyed,
     joined_to_something,
 )

@@ -9,7 +9,7 @@ from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import END, RESTART, Procedure, StepResult, step
 from cardwright.games.portals.drawing import draw
 from cardwright.games.portals.faith import gain_stamina, spend_stamina
-from cardwright.games.portals.keywords import leave_play, place, remove_status, return_to_hand
+from cardwright.games.portals.keywords import close_portal, leave_play, place, remove_status, return_to_hand
 from cardwright.games.portals.options import charges, moves, statuses_to_remove, to_take_back
 from cardwright.games.portals.places import CHARGE, DEPLOY, HALVES, STATUS, USES
 from cardwright.games.portals.play import begin
@@ -27,6 +27,7 @@ BACK_IN_THE_ACTION_PHASE: Final = rule("PC-ACTION-5")
 TIME_LIMIT: Final = rule("PC-TOUR-6")
 ANY_NUMBER_OF_MOVES: Final = rule("PC-ACTION-3")
 NO_RESPONSES_IN_CLEAN_UP: Final = rule("PC-CLEAN-8")
+PORTALS_STAY_OPEN: Final = rule("PC-PORTAL-11")
 THE_TURN_IS_OVER: Final = rule("PC-CLEAN-4")
 
 
@@ -200,6 +201,15 @@ def clear_the_turn(realm: Realm) -> None:
         realm.moved = []
     realm.damage = []
     realm.fight = ()
+    if not PORTALS_STAY_OPEN.holds():
+        close_all(realm)
+
+
+def close_all(realm: Realm) -> None:
+    """Every open Portal of the active player would close at the end of its turn."""
+    for half in range(len(HALVES)):
+        if realm.portal(realm.active, half) >= 0:
+            close_portal(realm, realm.portal(realm.active, half), "PC-PORTAL-11")
 
 
 def end_by_time(realm: Realm) -> None:

@@ -227,6 +227,7 @@ phrase("single", "{verb:champion verb} {target:champion target}", Do)
 phrase("single", "{verb:card verb} {target:card target}", Do)
 phrase("single", "return {target:card target} to its|their owner's hand", Do, verb="return")
 phrase("single", "close {target:portal target}", Do, verb="close")
+phrase("single", "destroy {target:chosen portals}", Do, verb="destroy")  # to be told that it cannot be
 phrase("single", "negate {target:effect target}", Do, verb="negate")
 words("ally verb", {"exhaust": "exhaust", "Recover": "recover", "Banish": "banish", "Move": "move"})
 words("champion verb", {"Burn": "burn", "Freeze": "freeze", "Empower": "empower", "Depower": "depower"})
