@@ -21,6 +21,7 @@ from cardwright.games.portals.places import (
     FIRST_HALF,
     HALVES,
     INTERVENTIONS,
+    PLAYED,
     PORTAL,
     REARGUARD,
     STATUS_NAMES,
@@ -89,11 +90,29 @@ def label(realm: Realm, piece: int, viewer: int) -> str:
             return f"the Rearguard of {realm.seat_name(seat)} {HALVES[half]}"
         return f"a card of {realm.seat_name(seat)}"
     name = realm.name(piece)
+    if realm.place_of[piece] % STRIDE == PLAYED:
+        return name_of_a_played_one(realm, piece)
     if half < 0:
         return name_among_others(realm, piece)
     if namesakes(realm, piece, viewer) < 2:
         return name
     return f"{name} ({where(realm, piece)})"
+
+
+def name_of_a_played_one(realm: Realm, piece: int) -> str:
+    """An Action that waits on the chain: whose it is, and which of them, where another has the same name."""
+    name = realm.name(piece)
+    waiting = [
+        other
+        for seat in range(realm.seat_count)
+        for other in realm.contents[seat * STRIDE + PLAYED]
+        if realm.name(other) == name
+    ]
+    if len(waiting) < 2:
+        return name
+    same_player = [other for other in waiting if realm.place_of[other] == realm.place_of[piece]]
+    words = f"{name} of {realm.seat_name(realm.seat_at(piece))}"
+    return f"{words}, number {same_player.index(piece) + 1}" if len(same_player) > 1 else words
 
 
 def name_among_others(realm: Realm, piece: int) -> str:
