@@ -44,7 +44,8 @@ from cardwright.games.portals.targets import (
 
 NOT_ITSELF: Final = rule("PC-KW-39")
 PAID_ONCE: Final = rule("PC-CHAMP-4")
-BURNED_ONCE_A_TURN: Final = rule("PC-STATUS-4", "PC-STATUS-5")
+BURNED_ONCE_A_TURN: Final = rule("PC-STATUS-4")
+BURNED_AFTER_THE_EFFECT: Final = rule("PC-STATUS-5")
 BURNED_COSTS: Final = rule("PC-KW-3", "PC-ICON-5")
 EFFECT_AND_ATTACK_ARE_APART: Final = rule("PC-CHAMP-3")
 
@@ -74,7 +75,8 @@ def owes_for_burn(realm: Realm, champion: int) -> bool:
     """Must a price be paid for using a burned Champion?"""
     if not realm.is_burned(champion) or not BURNED_COSTS.holds():
         return False
-    return not (realm.was_used(champion, BURN_PAID) and BURNED_ONCE_A_TURN.holds())
+    paid = BURN_PAID if BURNED_AFTER_THE_EFFECT.holds() else BURN_PAID | PAID
+    return not (realm.was_used(champion, paid) and BURNED_ONCE_A_TURN.holds())
 
 
 def can_afford(realm: Realm, champion: int) -> bool:

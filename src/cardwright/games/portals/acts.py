@@ -69,6 +69,7 @@ from cardwright.games.portals.targets import (
     fixed_cards,
     halves_reached,
     may_be_named,
+    opponent_meant,
     parts,
 )
 
@@ -76,7 +77,7 @@ TARGET_GONE: Final = rule("PC-CHAIN-9")
 READ_AT_RESOLUTION: Final = rule("PC-CHAIN-17")
 COUNTED_ON_RESOLUTION: Final = rule("PC-TEXT-11")
 ONLY_IF_DONE: Final = rule("PC-TEXT-8")
-OPPONENT_HAS_LEFT: Final = rule("PC-MULTI-30")
+NO_CHOICE_WITH_AN_EMPTY_DECK: Final = rule("PC-WIN-7")
 WOULD_EFFECT_STOPS_IT: Final = rule("PC-CHAIN-10")
 ALREADY_WAITING_IS_NAMED: Final = rule("PC-CHAIN-18")
 
@@ -101,8 +102,9 @@ def perform(realm: Realm, text: CarryOut, node: Node) -> StepResult:
 def opponent_of(realm: Realm, text: CarryOut) -> int:
     """The opponent that is meant, -1 if it has left."""
     element = element_of_text(text)
-    if element.opponent >= 0:
-        return -1 if realm.is_out(element.opponent) and OPPONENT_HAS_LEFT.holds() else element.opponent
+    meant = opponent_meant(realm, element)
+    if meant >= 0:
+        return -1 if realm.is_out(meant) else meant
     opponents = [seat for seat, _ in faced(realm, element)]
     if not opponents:
         opponents = [seat for seat in realm.seats_from(text.seat) if seat != text.seat]
@@ -462,7 +464,7 @@ def can_be_done(realm: Realm, text: CarryOut, node: Node) -> bool:
     if isinstance(node, SpendStamina):
         return realm.stamina[text.seat] >= node.number
     if isinstance(node, Draw):
-        return len(realm.deck(text.seat)) > 0
+        return len(realm.deck(text.seat)) > 0 or not NO_CHOICE_WITH_AN_EMPTY_DECK.holds()
     return True
 
 

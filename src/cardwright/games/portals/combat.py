@@ -27,7 +27,7 @@ from cardwright.games.portals.stats import ATTACK, DEFENSE, attack, defense
 from cardwright.games.portals.window import COMBAT_OVER, COMBAT_STEP, window
 
 CONDITIONS_AGAIN: Final = rule("PC-COMBAT-5")
-CANCELLED_COSTS_NOTHING: Final = rule("PC-COMBAT-6")
+CANCELLED_COSTS_NOTHING: Final = rule("PC-COMBAT-6", "PC-STATUS-7")
 MAY_BE_REPEATED: Final = rule("PC-COMBAT-7", "PC-CHAMP-10")
 FROZEN_IN_RESPONSE: Final = rule("PC-COMBAT-8")
 ATTACKER_WAS_SWITCHED: Final = rule("PC-COMBAT-10")
@@ -41,6 +41,7 @@ IT_IS_COMBAT_DAMAGE: Final = rule("PC-COMBAT-26")
 DEFENDER_HAS_LEFT: Final = rule("PC-MULTI-21")
 DEFENDING_IS_NO_USE: Final = rule("PC-COMBAT-29")
 BEGINS_WITH_PAYMENT: Final = rule("PC-COMBAT-30")
+FINISHES_ITS_COMBAT: Final = rule("PC-STATUS-9")
 
 STEP: Final = 6  # where in the fight the step of a modifier is kept
 USED: Final = 7  # and who has used one
@@ -162,8 +163,10 @@ class Combat(Procedure):
         realm.note_use(element.piece, ATTACKED)
 
     def is_broken_off(self, realm: Realm) -> bool:
-        """Has the defender left the game? Then the combat ends without damage."""
-        if not realm.is_out(self.opponent) or not DEFENDER_HAS_LEFT.holds():
+        """Has the defender left the game? Then the combat ends without damage; freezing is too late for that."""
+        gone = realm.is_out(self.opponent) and DEFENDER_HAS_LEFT.holds()
+        stopped = realm.is_frozen(realm.fight[0]) and not FINISHES_ITS_COMBAT.holds()
+        if not gone and not stopped:
             return False
         self.go_to("used_rearguards_are_discarded")
         return True
@@ -196,7 +199,7 @@ class Combat(Procedure):
 
 def can_go_on(realm: Realm, element: Element) -> bool:
     """Do all conditions of the declaration still hold?"""
-    if realm.is_out(element.opponent):
+    if realm.is_out(element.opponent) and DEFENDER_HAS_LEFT.holds():
         return False
     if realm.portal(element.seat, element.half) < 0 and CLOSED_IN_RESPONSE.holds():
         return False

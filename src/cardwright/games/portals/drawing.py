@@ -18,7 +18,7 @@ from cardwright.games.portals.nodes import Search
 from cardwright.games.portals.places import DECK, DISCARD, HAND, STRIDE
 from cardwright.games.portals.realm import Realm
 
-EMPTY_DECK_LOSES: Final = rule("PC-WIN-3", "PC-WIN-7", "PC-CLEAN-3")
+EMPTY_DECK_LOSES: Final = rule("PC-WIN-3", "PC-WIN-7", "PC-CLEAN-3", "PC-MULTI-3")
 CARD_BY_CARD: Final = rule("PC-CLEAN-6")
 SEARCHES_ARE_REVEALED: Final = rule("PC-KW-22")
 SHUFFLED_AFTERWARDS: Final = rule("PC-KW-1", "PC-KW-23")

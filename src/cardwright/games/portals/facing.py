@@ -12,7 +12,13 @@ LEFT_FACES_RIGHT: Final = rule("PC-AREA-2", "PC-MULTI-17")
 LEFT_HALF: Final = rule("PC-MULTI-8")
 RIGHT_HALF: Final = rule("PC-MULTI-9")
 COMMON_CENTRE: Final = rule("PC-MULTI-10", "PC-MULTI-16")
-NEIGHBOURS: Final = rule("PC-MULTI-15", "PC-MULTI-13")
+NEIGHBOURS: Final = rule("PC-MULTI-15", "PC-MULTI-13", "PC-MULTI-14")
+MANY_PLAYERS: Final = rule("PC-MULTI-1")
+
+
+def is_for_many(realm: Realm) -> bool:
+    """Was the game begun by three players or more, so that their rules apply?"""
+    return realm.seat_count > 2 and MANY_PLAYERS.holds()
 
 
 def left_neighbour(realm: Realm, seat: int) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.core.clauses import definition, rule
+from cardwright.games.portals.keywords import close_portal
 from cardwright.games.portals.moments import DAMAGE_TAKEN, notice
-from cardwright.games.portals.places import DISCARD, GONE, STRIDE
+from cardwright.games.portals.places import DISCARD, GONE, HALVES, STRIDE
 from cardwright.games.portals.realm import Realm
 from cardwright.games.portals.window import chains
 
@@ -19,6 +20,7 @@ DRAW_TOGETHER: Final = rule("PC-WIN-5", "PC-MULTI-23")
 CHECKED_AT_ONCE: Final = rule("PC-WIN-4")
 STAMINA_STOPS_AT_ZERO: Final = rule("PC-TEXT-5")
 CARDS_LEAVE_WITH_THEIR_PLAYER: Final = rule("PC-MULTI-19")
+ONLY_THE_FACING_CHANGES: Final = rule("PC-MULTI-22")
 ONLY_DAMAGE_IS_ANSWERED: Final = rule("PC-TEXT-3")
 
 
@@ -120,9 +122,19 @@ def leave(realm: Realm, seat: int, clause: str) -> None:
             chain.drop(seat)
         realm.waiting = [trigger for trigger in realm.waiting if trigger.seat != seat]
         take_cards_away(realm, seat)
+    if not ONLY_THE_FACING_CHANGES.holds():
+        close_all(realm)
     realm.drop_frames(seat)
     if seat == realm.active:
         end_the_turn(realm)
+
+
+def close_all(realm: Realm) -> None:
+    """Every Portal would close if battlefields were laid anew."""
+    for seat in realm.seats_from(0):
+        for portal in [realm.portal(seat, half) for half in range(len(HALVES))]:
+            if portal >= 0:
+                close_portal(realm, portal, "PC-MULTI-22")
 
 
 def take_cards_away(realm: Realm, seat: int) -> None:

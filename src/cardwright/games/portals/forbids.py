@@ -20,7 +20,7 @@ from cardwright.games.portals.element import (
     EVOKE,
     INTERVENTION,
 )
-from cardwright.games.portals.facing import facing
+from cardwright.games.portals.facing import facing, is_for_many
 from cardwright.games.portals.keywords import can_be_closed
 from cardwright.games.portals.opening import can_be_paid
 from cardwright.games.portals.places import (
@@ -41,6 +41,7 @@ REFUSED_WITH_THE_REASON: Final = rule("PC-REAR-15")
 ANY_NUMBER_MAY_LIE_THERE: Final = rule("PC-ALLY-12")
 REACTIONS_ANSWER: Final = rule("PC-ACT-3")
 SECOND_PLAYER_IS_FREE: Final = rule("PC-TURN-4")
+ONLY_ATTACKS_ARE_BARRED: Final = rule("PC-MULTI-7")
 
 MOVES: Final = "deploy place equip open use move attack empower end"
 EVERYTHING: Final = "deploy place equip open use move attack empower end play reveal invoke evoke pass take remove"
@@ -76,6 +77,10 @@ def is_champion(card: Definition) -> bool:
 
 def is_portal(card: Definition) -> bool:
     return card.kind == "portal"
+
+
+def is_champion_or_portal(card: Definition) -> bool:
+    return card.kind in ("champion", "portal")
 
 
 def is_deity(card: Definition) -> bool:
@@ -167,6 +172,11 @@ def no_rearguard_in_the_own_preparation(realm: Realm, seat: int, pick: Pick) -> 
 @REFUSALS.forbids("evoke", "PC-KW-11", "Evoke is used in the own turn, and now it is the turn of {active}.")
 def evoke_is_for_the_own_turn(realm: Realm, seat: int, pick: Pick) -> bool:
     return seat != realm.active
+
+
+@REFUSALS.forbids("reveal", "PC-MULTI-31", "Only the attacker and the defender use a modifier in a combat.")
+def modifiers_belong_to_the_two_fighters(realm: Realm, seat: int, pick: Pick) -> bool:
+    return realm.modifier_step() > 0 and seat not in (realm.fight[2], realm.fight[4])
 
 
 @REFUSALS.forbids(
@@ -428,17 +438,23 @@ def an_ability_finds_nothing_to_do(realm: Realm, seat: int, pick: Pick) -> bool:
     "attack", "PC-TURN-2", "The starting player can't attack in its first turn.", concerns=is_champion
 )
 def no_attack_in_the_first_turn(realm: Realm, seat: int, pick: Pick) -> bool:
-    if realm.seat_count > 2 or realm.begun[seat] > 1:
+    if is_for_many(realm) or realm.begun[seat] > 1:
         return False
     return seat == realm.first or not SECOND_PLAYER_IS_FREE.holds()
 
 
 @REFUSALS.forbids(
-    "attack", "PC-MULTI-6 PC-MULTI-27", "In the first round only the last player can attack.", concerns=is_champion
+    "attack open use empower",
+    "PC-MULTI-6 PC-MULTI-27",
+    "In the first round only the last player can attack.",
+    concerns=is_champion_or_portal,
 )
 def only_the_last_attacks_in_the_first_round(realm: Realm, seat: int, pick: Pick) -> bool:
+    """Nothing else is barred."""
     last = (realm.first - 1) % realm.seat_count
-    return realm.seat_count > 2 and realm.begun[seat] <= 1 and seat != last
+    if not is_for_many(realm) or realm.begun[seat] > 1 or seat == last:
+        return False
+    return pick.verb == "attack" or not ONLY_ATTACKS_ARE_BARRED.holds()
 
 
 @REFUSALS.forbids(

@@ -28,6 +28,7 @@ ORDER_OF_TRIGGERS: Final = rule("PC-CHAIN-5")
 ONCE_PER_TURN: Final = rule("PC-TEXT-7")
 OPENING_IS_COMPULSORY: Final = rule("PC-PORTAL-30")
 SLEEPING_DEITY: Final = rule("PC-SOLO-7")
+OPPONENT_OF_THE_COMBAT: Final = rule("PC-TEXT-2")
 
 # What happens
 PORTAL_OPENED: Final = "portal opened"
@@ -263,6 +264,6 @@ def element_for(realm: Realm, trigger: Trigger) -> Element:
     made = element_of(realm, trigger.seat, key, trigger.piece, trigger.number, int(trigger.bound["half"]))
     made.stay = int(trigger.bound["stay"])
     made.about = trigger.about
-    made.opponent = int(trigger.bound["opponent"])
+    made.opponent = int(trigger.bound["opponent"]) if OPPONENT_OF_THE_COMBAT.holds() else -1
     made.face = int(trigger.bound.get("face", 0))
     return made

@@ -81,9 +81,10 @@ def lose(realm: Realm, element: Element) -> None:
     realm.say(
         "lost", element.seat, realm.name(element.piece), clause="PC-CHAIN-14" if element.cancelled else "PC-CHAIN-8"
     )
-    if element.key == ACTION and NEGATED_ACTION_IS_DISCARDED.holds():
+    is_there = realm.stays[element.piece] == element.stay
+    if element.key == ACTION and is_there and NEGATED_ACTION_IS_DISCARDED.holds():
         discard(realm, element.piece, "PC-ACT-8")
-    if element.key == EVOKE and realm.stays[element.piece] == element.stay:
+    if element.key == EVOKE and is_there:
         close_portal(realm, element.piece, "PC-KW-24")
     if element.key == CHAMPION_EFFECT:
         stop_use(realm, element)

@@ -50,7 +50,7 @@ from cardwright.games.portals.places import (
 from cardwright.games.portals.realm import Realm
 from cardwright.games.portals.words import BOOK
 
-TWO_TO_SIX: Final = rule("PC-MULTI-18", "PC-MULTI-1")
+TWO_TO_SIX: Final = rule("PC-MULTI-18")
 OPTIONS: Final = rule("PC-OPT-1")
 CONCEDING: Final = rule("PC-WIN-8")
 

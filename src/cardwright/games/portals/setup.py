@@ -15,6 +15,7 @@ from cardwright.core.simultaneously import together
 from cardwright.games.portals.card import Card
 from cardwright.games.portals.decks import DeckParts, check_deck, parts_of
 from cardwright.games.portals.drawing import ChooseFromPile, draw
+from cardwright.games.portals.facing import is_for_many
 from cardwright.games.portals.keywords import place
 from cardwright.games.portals.places import (
     CENTRE,
@@ -128,7 +129,7 @@ class SetUp(Procedure):
 
     @step("PC-MULTI-5")
     def its_winner_starts_first_or_last(self, realm: Realm) -> StepResult:
-        if realm.seat_count == 2:
+        if not is_for_many(realm):
             return None
         return Decision(self.winner, "toss", [Pick("first"), Pick("last")])
 
@@ -185,7 +186,7 @@ class SetUp(Procedure):
 
     def half_of(self, realm: Realm, seat: int) -> int:
         """The half in which the player places a Champion now."""
-        if realm.seat_count > 2:
+        if is_for_many(realm):
             return ORDER_OF_MANY[self.placed]
         half = TWO_PLAYER_ORDER[self.placed]
         return half if seat == realm.first else 2 - half

@@ -45,7 +45,9 @@ BATTLEFIELD_SPECIFIC: Final = rule("PC-GOLD-1", "PC-REAR-20")
 GLOBAL_REACHES_ALL: Final = rule("PC-KW-14", "PC-MULTI-26")
 DEITIES_REACH_ALL: Final = rule("PC-DEITY-10")
 INTERVENTIONS_REACH_ALL: Final = rule("PC-DI-10")
-FRIENDLY_AND_ENEMY: Final = rule("PC-TEXT-1", "PC-MULTI-25")
+FRIENDLY_AND_ENEMY: Final = rule("PC-TEXT-1")
+ALL_OPPONENTS_IN_THE_CENTRE: Final = rule("PC-MULTI-25")
+OPPONENT_IS_SETTLED: Final = rule("PC-MULTI-30")
 ANSWERS_ITS_OWN_BATTLEFIELD: Final = rule("PC-CHAIN-21")
 ONLY_REGULAR_IS_EMPOWERED: Final = rule("PC-KW-32")
 EXHAUSTED_ARE_OUT_OF_REACH: Final = rule("PC-ALLY-13", "PC-KW-29")
@@ -175,6 +177,8 @@ def halves_reached(realm: Realm, element: Element, target: Chosen) -> list[tuple
         enemies = [(seat, half) for seat in others for half in range(len(HALVES))]
     else:
         enemies = facing(realm, element.seat, element.half)
+        if not ALL_OPPONENTS_IN_THE_CENTRE.holds():
+            enemies = enemies[:1]
     if target.whose == "enemy":
         return enemies
     own = [(element.seat, half) for half in range(len(HALVES))] if everywhere else [here]
@@ -363,13 +367,18 @@ def about_now(realm: Realm, element: Element) -> int:
 
 
 def faced(realm: Realm, element: Element) -> list[tuple[int, int]]:
-    """The enemy half that "here" means: that of the opponent named, or the one it faces."""
+    """The enemy half that "here" means: that of the opponent named, or each that it faces while none is."""
     if element.half < 0:
         return []
     halves = facing(realm, element.seat, element.half)
-    if element.opponent >= 0:
-        halves = [(seat, half) for seat, half in halves if seat == element.opponent]
-    return halves[:1]
+    meant = opponent_meant(realm, element)
+    return halves if meant < 0 else [(seat, half) for seat, half in halves if seat == meant]
+
+
+def opponent_meant(realm: Realm, element: Element) -> int:
+    """The opponent settled when the element went on the chain, -1 if none was; it stays that one."""
+    gone = element.opponent >= 0 and realm.is_out(element.opponent)
+    return -1 if gone and not OPPONENT_IS_SETTLED.holds() else element.opponent
 
 
 def will_exhaust(realm: Realm, element: Element, seat: int, half: int) -> list[int]:

@@ -50,6 +50,7 @@ from cardwright.games.portals.nodes import (
 from cardwright.games.portals.words import BOOK
 from cardwright.text.errors import TextError, place_of
 
+ONLY_CHAMPIONS_HAVE_STATUSES: Final[Citation] = rule("PC-STATUS-10")
 HEADINGS_OF_CARDS: Final[Citation] = definition("PC-KW-4", "PC-KW-6", "PC-KW-11", "PC-DEITY-3")
 PORTALS_ARE_NOT_DESTROYED: Final[Citation] = rule("PC-PORTAL-16")
 
@@ -194,6 +195,17 @@ def no_portal_is_destroyed(box: Box) -> None:
             raise box.refuse("a Portal cannot be destroyed; it can be closed", node, "PC-PORTAL-16")
 
 
+def only_champions_have_statuses(box: Box) -> None:
+    """What is called it can be burned or frozen if it is the Champion that declares an attack, nothing else."""
+    for ability in box.abilities:
+        is_champion = isinstance(ability.moment, EnemyAttacks)
+        for node in [inner for effect in ability.effects for inner in nodes_in(effect)]:
+            is_champion = is_champion and not isinstance(node, LookAt)
+            given = isinstance(node, Do) and node.verb in STATUS_OF and node.target == Fixed("it")
+            if given and not is_champion and ONLY_CHAMPIONS_HAVE_STATUSES.holds():
+                raise box.refuse("only a Champion is burned or frozen, and this is none", node, "PC-STATUS-10")
+
+
 def joined_to_something(box: Box) -> None:
     """Then, If you do and If it was already follow another sentence."""
     for ability in box.abilities:
@@ -256,5 +268,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     moments_name_what_is_meant,
     it_was_named_before,
     no_portal_is_destroyed,
+    only_champions_have_statuses,
     joined_to_something,
 )

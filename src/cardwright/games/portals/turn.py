@@ -147,8 +147,7 @@ class Turn(Procedure):
         if not THE_TURN_IS_OVER.holds():
             self.go_to("the_action_phase_begins")
             return None
-        if realm.time_called and TIME_LIMIT.holds():
-            end_by_time(realm)
+        look_at_the_clock(realm)
         return END
 
     @step("PC-MULTI-20")
@@ -157,6 +156,7 @@ class Turn(Procedure):
         realm.phase = CLEAN_UP
         clear_exhausted(realm)
         clear_the_turn(realm)
+        look_at_the_clock(realm)
         return None
 
     def in_preparation(self, realm: Realm, again: str) -> StepResult:
@@ -212,8 +212,10 @@ def close_all(realm: Realm) -> None:
             close_portal(realm, realm.portal(realm.active, half), "PC-PORTAL-11")
 
 
-def end_by_time(realm: Realm) -> None:
-    """The clock of the match has run out: more Faith wins, equal Faith is a draw."""
+def look_at_the_clock(realm: Realm) -> None:
+    """If the clock of the match has run out, more Faith wins and equal Faith is a draw."""
+    if not realm.time_called or not TIME_LIMIT.holds():
+        return
     most = max(realm.faith[seat] for seat in realm.seats_from(0))
     best = tuple([seat for seat in realm.seats_from(0) if realm.faith[seat] == most])
     words = "the time of the match is over"
