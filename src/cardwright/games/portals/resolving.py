@@ -32,6 +32,7 @@ from cardwright.games.portals.realm import Realm
 LOST_SOURCE: Final = rule("PC-CHAIN-8", "PC-GOLD-5")
 EQUIPMENT_LOST: Final = rule("PC-EQUIP-9", "PC-KW-37", "PC-CHAIN-8")
 PORTAL_LOST: Final = rule("PC-PORTAL-20", "PC-CHAIN-8")
+HERE_IS_FIXED: Final = rule("PC-TEXT-1")
 COUNTS_SUCCESSES: Final = rule("PC-GOLD-9")
 USED_UP_IN_ANY_CASE: Final = rule("PC-GOLD-10")
 CLOSES_AFTER_EVOKE: Final = rule("PC-KW-11", "PC-KW-24")
@@ -146,8 +147,11 @@ class Resolve(Procedure):
 
 
 def carry_out(realm: Realm, element: Element) -> CarryOut:
-    """The effects of an element, with all that was named for it."""
-    bound: dict[str, Any] = {"element": element.copy(), "did": False}
+    """The effects of an element, with all that was named for it; "here" stays what it was on the chain."""
+    carried = element.copy()
+    if not HERE_IS_FIXED.holds():
+        carried.half = realm.half_at(element.piece)
+    bound: dict[str, Any] = {"element": carried, "did": False}
     return CarryOut(effects_of(realm, element), Ref(element.piece, element.stay), element.seat, 0, bound)
 
 
