@@ -24,6 +24,7 @@ EVERY_FAULT_IS_NAMED: Final[Citation] = rule("PC-DECK-12")
 OWN_RARITY: Final[Citation] = rule("PC-DECK-8")
 STARTER_DECKS: Final[Citation] = rule("PC-DECK-15")
 REGION_OF_THE_DEITY: Final[Citation] = rule("PC-CARD-7")
+SAME_FOR_ALL_DEITIES: Final[Citation] = rule("PC-DI-5")
 REGION_SHARE: Final[Citation] = rule("PC-COMP-3")
 
 DEITIES: Final = 1
@@ -99,8 +100,14 @@ def parts_of(rules: Ruleset, deck: Iterable[str]) -> DeckParts:
             parts.unknown.append(name)
         else:
             parts.add(of_region(cards, regions[0] if regions else ""))
-    parts.interventions = [card for card in known if card.kind == INTERVENTION and card.region == parts.region]
+    parts.interventions = interventions_of(known, parts.region)
     return parts
+
+
+def interventions_of(cards: Iterable[Card], region: str) -> list[Card]:
+    """The Divine Interventions of a region: the same for each of its Deities."""
+    found = [card for card in cards if card.kind == INTERVENTION and card.region == region]
+    return found if SAME_FOR_ALL_DEITIES.holds() else found[:1]
 
 
 def of_region(cards: list[Card], region: str) -> Card:
@@ -127,7 +134,7 @@ def deck_rule(*clauses: str) -> Callable[[DeckRule], DeckRule]:
     return register
 
 
-@deck_rule("PC-DECK-1", "PC-DECK-11")
+@deck_rule("PC-DECK-1", "PC-DECK-11", "PC-DEITY-1")
 def the_parts_beside_the_deck(parts: DeckParts) -> list[str]:
     """1 Deity, 3 Champions, 9 Portals; the 2 Divine Interventions go with the Deity."""
     faults = [
@@ -161,7 +168,7 @@ def actions_and_equipment(parts: DeckParts) -> list[str]:
     return number_fault(parts, "Actions and Equipment in its deck", others, OTHERS)
 
 
-@deck_rule("PC-DECK-5", "PC-CARD-5", "PC-DECK-11")
+@deck_rule("PC-DECK-5", "PC-CARD-5", "PC-DECK-11", "PC-DEITY-1")
 def one_region(parts: DeckParts) -> list[str]:
     return [
         f"{card.name} is of {card.region}; everything in a set is of one region, here {parts.region}."

@@ -413,7 +413,7 @@ def the_effect_was_used(realm: Realm, seat: int, pick: Pick) -> bool:
 
 @REFUSALS.forbids(
     "use attack",
-    "PC-CHAMP-11",
+    "PC-CHAMP-11 PC-COMBAT-4",
     "Using {card} costs {stamina_cost}; {player} has {stamina} Stamina.",
     concerns=is_champion,
 )
@@ -435,7 +435,7 @@ def an_ability_finds_nothing_to_do(realm: Realm, seat: int, pick: Pick) -> bool:
 
 
 @REFUSALS.forbids(
-    "attack", "PC-TURN-2", "The starting player can't attack in its first turn.", concerns=is_champion
+    "attack", "PC-TURN-2 PC-COMBAT-4", "The starting player can't attack in its first turn.", concerns=is_champion
 )
 def no_attack_in_the_first_turn(realm: Realm, seat: int, pick: Pick) -> bool:
     if is_for_many(realm) or realm.begun[seat] > 1:
@@ -467,12 +467,19 @@ def only_a_facing_champion_is_attacked(realm: Realm, seat: int, pick: Pick) -> b
     )
 
 
-@REFUSALS.forbids("attack", "PC-CHAMP-5", "{card} can't attack: its Portal is closed.", concerns=is_champion)
+@REFUSALS.forbids(
+    "attack",
+    "PC-CHAMP-5 PC-COMBAT-1 PC-COMBAT-4",
+    "{card} can't attack: its Portal is closed.",
+    concerns=is_champion,
+)
 def its_portal_is_closed(realm: Realm, seat: int, pick: Pick) -> bool:
     return realm.portal(seat, realm.half_at(pick.piece)) < 0
 
 
-@REFUSALS.forbids("attack", "PC-KW-13 PC-STATUS-8", "{card} is frozen and can't attack.", concerns=is_champion)
+@REFUSALS.forbids(
+    "attack", "PC-KW-13 PC-STATUS-8 PC-COMBAT-4", "{card} is frozen and can't attack.", concerns=is_champion
+)
 def a_frozen_champion_cannot_attack(realm: Realm, seat: int, pick: Pick) -> bool:
     return realm.is_frozen(pick.piece)
 

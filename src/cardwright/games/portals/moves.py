@@ -200,7 +200,7 @@ def with_own_half(realm: Realm, seat: int, half: int) -> list[Pick]:
             for enemy_half in ALL_HALVES:
                 target = realm.champion(enemy, enemy_half)
                 if target >= 0 and target != champion:
-                    tries.append(Pick("attack", champion, target))
+                    tries += [Pick("attack", champion, target), Pick("empower", target)]
     known = [piece for piece in reversed(realm.pile(seat, half)) if realm.knows(seat, piece)]
     tries += [Pick("open", piece, NONE, half) for piece in known]
     portal = realm.portal(seat, half)

@@ -10,9 +10,13 @@ from cardwright.core.picks import NONE, Pick
 from cardwright.games.portals.facing import facing
 from cardwright.games.portals.places import STATUS_NAMES
 from cardwright.games.portals.realm import Realm
+from cardwright.games.portals.stats import attack
 from cardwright.games.portals.window import is_own_preparation
 
 CONSTRUCTION_ENDS_WITH_SET_UP: Final = rule("PC-DECK-13")
+ATTACK_ZERO_IS_NO_BAR: Final = rule("PC-COMBAT-28")
+STAND_ALONE_IN_COMBAT: Final = rule("PC-COMBAT-16")
+AT_ANY_TIME: Final = rule("PC-DI-2")
 PLAYED_IN_PREPARATION: Final = rule("PC-PREP-12")
 LOST_BEFORE_ITS_TURN: Final = rule("PC-PREP-2")
 
@@ -101,7 +105,7 @@ def in_half(realm: Realm, seat: int, half: int) -> list[Pick]:
     if champion >= 0:
         if realm.card(champion).plan.effect >= 0:
             tries.append(Pick("use", champion))
-        if realm.portal(seat, half) >= 0:
+        if realm.portal(seat, half) >= 0 and (ATTACK_ZERO_IS_NO_BAR.holds() or attack(realm, champion) > 0):
             for enemy, enemy_half in facing(realm, seat, half):
                 if realm.champion(enemy, enemy_half) >= 0:
                     tries.append(Pick("attack", champion, realm.champion(enemy, enemy_half)))
@@ -155,21 +159,28 @@ def with_deity(realm: Realm, seat: int) -> list[Pick]:
 
 def responses(realm: Realm, seat: int) -> list[Pick]:
     """What a player may add in a window: Reactions, Rearguard effects, Divine Interventions, Evoke."""
-    tries = [Pick("invoke", piece) for piece in realm.interventions(seat)]
+    tries: list[Pick] = []
+    if AT_ANY_TIME.holds():
+        tries = [Pick("invoke", piece) for piece in realm.interventions(seat)]
     if not is_own_preparation(realm, seat):
         for piece in one_of_each(realm, realm.hand(seat)):
             if realm.card(piece).plan.reaction:
                 tries += ways_to_play(realm, seat, piece)
-        for half in ALL_HALVES:
-            rearguard = realm.rearguard(seat, half)
-            if rearguard >= 0 and realm.card(rearguard).plan.rearguard >= 0:
-                tries.append(Pick("reveal", rearguard))
+        tries += stand_alone(realm, seat)
     if seat == realm.active:
         for half in ALL_HALVES:
             portal = realm.portal(seat, half)
             if portal >= 0 and realm.card(portal).plan.evoke >= 0:
                 tries.append(Pick("evoke", portal))
     return allowed(realm, seat, tries)
+
+
+def stand_alone(realm: Realm, seat: int) -> list[Pick]:
+    """The Rearguards that are no modifiers; they work during a combat, too."""
+    if realm.fight and not STAND_ALONE_IN_COMBAT.holds():
+        return []
+    pieces = [realm.rearguard(seat, half) for half in ALL_HALVES]
+    return [Pick("reveal", piece) for piece in pieces if piece >= 0 and realm.card(piece).plan.rearguard >= 0]
 
 
 def modifiers(realm: Realm, seat: int, half: int) -> list[Pick]:

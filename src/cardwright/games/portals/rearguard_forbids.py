@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from cardwright.core.picks import Pick
+from cardwright.core.pieces import Definition
 from cardwright.games.portals.able import only_closes, would_find
+from cardwright.games.portals.card import Card
+from cardwright.games.portals.combat import OVER, USED
 from cardwright.games.portals.element import REARGUARD_EFFECT
 from cardwright.games.portals.forbids import REFUSALS, any_card, is_ally, is_no_ally
 from cardwright.games.portals.keywords import can_be_closed
@@ -12,6 +17,11 @@ from cardwright.games.portals.places import CHARGE, DEPLOY, REARGUARD
 from cardwright.games.portals.realm import Realm
 from cardwright.games.portals.stats import around
 from cardwright.games.portals.timing import is_targeted, occasions
+
+
+def has_modifiers(card: Definition) -> bool:
+    plan = cast(Card, card).plan
+    return plan.attack_modifier != 0 or plan.defense_modifier != 0
 
 
 @REFUSALS.forbids(
@@ -60,6 +70,23 @@ def a_targeted_card_cannot_answer(realm: Realm, seat: int, pick: Pick) -> bool:
     return is_targeted(realm, pick.piece)
 
 
+@REFUSALS.forbids("reveal", "PC-COMBAT-15", "{player} has used a modifier in this battle.", concerns=has_modifiers)
+def one_modifier_a_battle(realm: Realm, seat: int, pick: Pick) -> bool:
+    return bool(realm.fight) and bool(realm.fight[USED] >> seat & 1)
+
+
+@REFUSALS.forbids(
+    "reveal",
+    "PC-COMBAT-17",
+    "The step for the modifier of {player} is over; there is no way back to it.",
+    concerns=has_modifiers,
+)
+def no_way_back_to_a_step(realm: Realm, seat: int, pick: Pick) -> bool:
+    if not realm.fight or realm.modifier_step() > 0 or seat not in (realm.fight[2], realm.fight[4]):
+        return False
+    return realm.fight[OVER] >= (3 if seat == realm.fight[2] else 2)
+
+
 @REFUSALS.forbids(
     "reveal", "PC-REAR-7", "{card} has modifiers only, and these are for their step of a combat.", concerns=is_ally
 )
@@ -68,10 +95,17 @@ def modifiers_are_for_combat(realm: Realm, seat: int, pick: Pick) -> bool:
 
 
 @REFUSALS.forbids(
-    "reveal", "PC-COMBAT-12 PC-COMBAT-13", "Only a modifier can be used in this step.", concerns=is_ally
+    "reveal", "PC-COMBAT-12", "Only a modifier for defense can be used in this step.", concerns=is_ally
 )
-def only_modifiers_in_their_step(realm: Realm, seat: int, pick: Pick) -> bool:
-    return realm.modifier_step() > 0 and realm.card(pick.piece).plan.rearguard >= 0
+def only_defense_modifiers_in_step_2(realm: Realm, seat: int, pick: Pick) -> bool:
+    return realm.modifier_step() == 2 and realm.card(pick.piece).plan.rearguard >= 0
+
+
+@REFUSALS.forbids(
+    "reveal", "PC-COMBAT-13", "Only a modifier for attack can be used in this step.", concerns=is_ally
+)
+def only_attack_modifiers_in_step_3(realm: Realm, seat: int, pick: Pick) -> bool:
+    return realm.modifier_step() == 3 and realm.card(pick.piece).plan.rearguard >= 0
 
 
 @REFUSALS.forbids("reveal", "PC-REAR-20", "{card} lies in another battlefield than this combat.", concerns=is_ally)
@@ -88,11 +122,6 @@ def it_has_no_such_modifier(realm: Realm, seat: int, pick: Pick) -> bool:
     if realm.modifier_step() == 3:
         return plan.attack_modifier == 0
     return realm.modifier_step() == 2 and plan.defense_modifier == 0
-
-
-@REFUSALS.forbids("reveal", "PC-COMBAT-15", "{player} has used a modifier in this battle.", concerns=is_ally)
-def one_modifier_a_battle(realm: Realm, seat: int, pick: Pick) -> bool:
-    return realm.modifier_step() > 0 and bool(realm.fight[7] >> seat & 1)
 
 
 @REFUSALS.forbids(

@@ -13,7 +13,7 @@ from cardwright.core.procedures import END, Procedure, StepResult, step
 from cardwright.core.ruleset import Seat
 from cardwright.core.simultaneously import together
 from cardwright.games.portals.card import Card
-from cardwright.games.portals.decks import DeckParts, check_deck, parts_of
+from cardwright.games.portals.decks import DeckParts, check_deck, interventions_of, parts_of
 from cardwright.games.portals.drawing import ChooseFromPile, draw
 from cardwright.games.portals.facing import is_for_many
 from cardwright.games.portals.keywords import place
@@ -83,11 +83,7 @@ def legal_parts(realm: Realm, seat: Seat) -> DeckParts:
     parts = DeckParts()
     for card in checked[deck]:
         parts.add(cast(Card, card))
-    parts.interventions = [
-        card
-        for card in cast("list[Card]", realm.rules.definitions)
-        if card.kind == "intervention" and card.region == parts.region
-    ]
+    parts.interventions = interventions_of(cast("list[Card]", realm.rules.definitions), parts.region)
     return parts
 
 

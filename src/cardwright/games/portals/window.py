@@ -15,6 +15,7 @@ from cardwright.games.portals.realm import PREPARATION, Realm
 
 CLOCKWISE_AFTER_THE_CONTROLLER: Final = rule("PC-CHAIN-2")
 NOTHING_IS_ADDED_WHILE_RESOLVING: Final = rule("PC-CHAIN-4")
+LAST_ADDED_RESOLVES_FIRST: Final = rule("PC-GOLD-2")
 SET_OFF_ADDS_ITSELF: Final = rule("PC-CHAIN-3")
 SET_OFF_BEFORE_A_DECLARATION: Final = rule("PC-CHAIN-4")
 FREE_WINDOWS: Final = rule("PC-CHAIN-12")
@@ -149,6 +150,8 @@ class Responses(Chain):
         from cardwright.games.portals.moments import SetOff
 
         assert isinstance(game, Realm)
+        if not LAST_ADDED_RESOLVES_FIRST.holds():
+            self.links = [*self.links[1:], *self.links[:1]]
         declared_first = len(self.links) == 1 and self.links[0].key in DECLARATIONS
         if self.resolving and game.waiting and declared_first and SET_OFF_BEFORE_A_DECLARATION.holds():
             return SetOff()
