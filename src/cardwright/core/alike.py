@@ -15,11 +15,16 @@ def are_alike(game: Game, one: int, other: int) -> bool:
     if not look_alike(game, one, other):
         return False
     place = game.table.places[game.place_of[one]]
-    if place.kind.in_play and not carry_alike(game, one, other):
+    if place.kind.in_play and not (carry_alike(game, one, other) and nothing_speaks_of(game, one, other)):
         return False
     if place.kind.loose:
         return True  # nobody who looks on can tell which of them moves
     return all(entry[one] == entry[other] for entry in game.ledger.entries)
+
+
+def nothing_speaks_of(game: Game, one: int, other: int) -> bool:
+    """Does nothing that waits come from either piece or aim at it?"""
+    return not any(frame.speaks_of(one) or frame.speaks_of(other) for frame in game.stack)
 
 
 def look_alike(game: Game, one: int, other: int) -> bool:

@@ -48,6 +48,10 @@ class Link:
             self.cancelled,
         )
 
+    def speaks_of(self, piece: int) -> bool:
+        """Does the link come from the piece or aim at it?"""
+        return piece in (self.piece, self.target)
+
     def plain(self) -> list[Any]:
         return [
             self.seat,
@@ -81,6 +85,9 @@ class Chain(Procedure):
         twin = type(self)([link.copy() for link in self.links], self.passes, self.resolving)
         twin.placed_like(self)
         return twin
+
+    def speaks_of(self, piece: int) -> bool:
+        return any(link.speaks_of(piece) for link in self.links)
 
     # What the game says
 

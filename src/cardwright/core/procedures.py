@@ -115,6 +115,10 @@ class Procedure:
         """Is it this player's own doing, which ends when the player leaves the game?"""
         return False
 
+    def speaks_of(self, piece: int) -> bool:
+        """Will what is in progress do something with this very piece, so that it is like no other?"""
+        return False
+
     def picked(self) -> Pick:
         """The answer to the decision that this procedure asked for."""
         assert self.answer is not None, f"{type(self).__name__} reads an answer nobody gave"

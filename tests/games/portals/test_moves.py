@@ -7,7 +7,6 @@ TWO_OF_ONE_NAME = """
 game = "portals"
 title = "Two Actions of one name wait on the chain"
 proves = []
-pending = "respond"
 
 [setup.P1]
 hand = ["Side Step", "Side Step"]

@@ -88,6 +88,11 @@ class Element(Link):
             self.face,
         )
 
+    def speaks_of(self, piece: int) -> bool:
+        if super().speaks_of(piece) or piece == self.about or piece in self.stopped:
+            return True
+        return any(piece == one for cards in self.named for one, _, _ in cards)
+
     def plain(self) -> list[Any]:
         own = [self.half, self.opponent, self.named, self.stopped, self.about, self.facts, self.id, self.face]
         return [*super().plain(), *own]
