@@ -79,7 +79,6 @@ COUNTED_ON_RESOLUTION: Final = rule("PC-TEXT-11")
 ONLY_IF_DONE: Final = rule("PC-TEXT-8")
 NO_CHOICE_WITH_AN_EMPTY_DECK: Final = rule("PC-WIN-7")
 WOULD_EFFECT_STOPS_IT: Final = rule("PC-CHAIN-10")
-ALREADY_WAITING_IS_NAMED: Final = rule("PC-CHAIN-18")
 
 ENEMY_CHAMPIONS: Final = All(Filter("champion"), "enemy")
 

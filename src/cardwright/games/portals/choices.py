@@ -13,7 +13,6 @@ from cardwright.games.portals.keywords import remove_status
 from cardwright.games.portals.places import STATUS, STATUS_NAMES
 from cardwright.games.portals.realm import Realm
 
-CHOSEN_ON_RESOLUTION: Final = rule("PC-CHAIN-18")
 MAY_ALLOWS_NO: Final = rule("PC-TEXT-4")
 
 

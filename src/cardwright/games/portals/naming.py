@@ -71,7 +71,7 @@ class NameTargets(Procedure):
     @step()
     def a_card_is_named(self, realm: Realm) -> StepResult:
         todo = parts(effects_of(realm, self.element))
-        if len(self.named) == len(todo):
+        if len(self.named) == len(todo) or not NAMED_WHEN_PLAYED.holds():
             return self.hand_back(realm)
         offered = self.offered(realm)
         least, most = how_many(todo[len(self.named)])

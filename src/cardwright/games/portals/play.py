@@ -37,7 +37,7 @@ from cardwright.games.portals.places import (
 )
 from cardwright.games.portals.realm import Realm
 from cardwright.games.portals.timing import occasions
-from cardwright.games.portals.window import DEPLOYED
+from cardwright.games.portals.window import DEPLOYED, window
 
 COSTS_FAITH: Final = rule("PC-DI-3", "PC-ICON-4")
 FLIPPED_WHEN_PLAYED: Final = rule("PC-DI-4", "PC-DI-7")
@@ -254,6 +254,8 @@ class MoveByKeyword(Procedure):
 
     @step()
     def what_it_sets_off(self, realm: Realm) -> StepResult:
+        if not NO_WINDOW_AFTER_MOVE.holds():
+            return window(realm, "")
         return SetOff() if realm.waiting else END
 
 

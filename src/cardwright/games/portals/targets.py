@@ -53,6 +53,7 @@ ONLY_REGULAR_IS_EMPOWERED: Final = rule("PC-KW-32")
 EXHAUSTED_ARE_OUT_OF_REACH: Final = rule("PC-ALLY-13", "PC-KW-29")
 USED_ONES_ARE_NOT_CHOSEN: Final = rule("PC-REAR-10")
 ADJACENT_ZONE: Final = rule("PC-KW-26", "PC-KW-15")
+SINGLED_OUT: Final = rule("PC-CHAIN-6")
 ANY_OTHER_CHAMPION: Final = rule("PC-KW-34")
 
 Target = tuple[int, int]  # a card and, of a Move, the half it goes to
@@ -326,6 +327,8 @@ def element_from(realm: Realm, piece: int) -> Element | None:
 
 def single_targets(realm: Realm, element: Element) -> set[int]:
     """Every single card that the element targets: those named, and those fixed by place or event."""
+    if not SINGLED_OUT.holds():
+        return set()
     found = {piece for named in element.named for piece, _, _ in named}
     for node in effects_of(realm, element):
         found |= fixed_targets(realm, element, node)

@@ -73,11 +73,13 @@ class Responses(Chain):
         seats = [seat for seat in game.seats_from(first + 1) if seat != first]
         if not ANY_PLAYER_MAY_RESPOND.holds():
             seats = seats[:1]
-        if not ANY_NUMBER_OF_RESPONSES.holds():
-            seats = [seat for seat in seats if all(link.seat != seat for link in self.links)]
         if not self.links and self.event in FREE:
             return seats
-        return seats if game.is_out(first) else [*seats, first]
+        if not game.is_out(first):
+            seats.append(first)
+        if not ANY_NUMBER_OF_RESPONSES.holds():
+            return [seat for seat in seats if all(link.seat != seat for link in self.links)]
+        return seats
 
     def could_add(self, game: Game, seat: int) -> bool:
         """By what all can see: a card in hand, a Rearguard face down, a Divine Intervention, an Evoke."""
