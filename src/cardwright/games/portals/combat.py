@@ -13,7 +13,7 @@ from cardwright.games.portals.able import can_afford
 from cardwright.games.portals.champions import is_called_off, pay_for_use, pay_or_call_off
 from cardwright.games.portals.element import MODIFIER, REARGUARD_EFFECT, Element, element_of
 from cardwright.games.portals.faith import note_damage, settle_faith
-from cardwright.games.portals.keywords import discard
+from cardwright.games.portals.keywords import discard_used_rearguards
 from cardwright.games.portals.moments import (
     COMBAT_DAMAGE_DEALT,
     COMBAT_DEFENDED,
@@ -21,7 +21,7 @@ from cardwright.games.portals.moments import (
     SetOff,
     notice,
 )
-from cardwright.games.portals.places import ATTACKED, HALVES
+from cardwright.games.portals.places import ATTACKED
 from cardwright.games.portals.realm import END_OF_COMBAT, Realm
 from cardwright.games.portals.stats import ATTACK, DEFENSE, attack, defense
 from cardwright.games.portals.window import COMBAT_OVER, COMBAT_STEP, window
@@ -134,11 +134,7 @@ class Combat(Procedure):
 
     @step("PC-COMBAT-18", "PC-REAR-10")
     def used_rearguards_are_discarded(self, realm: Realm) -> StepResult:
-        for seat in realm.seats_from(realm.active):
-            for half in range(len(HALVES)):
-                piece = realm.rearguard(seat, half)
-                if piece >= 0 and not realm.is_face_down(piece):
-                    discard(realm, piece, "PC-COMBAT-18")
+        discard_used_rearguards(realm)
         return None
 
     @step("PC-COMBAT-27")

@@ -21,6 +21,7 @@ from cardwright.games.portals.places import (
     EQUIPMENT,
     EXHAUSTED,
     FIRST_HALF,
+    HALVES,
     HAND,
     PILE,
     REMOVED,
@@ -165,6 +166,15 @@ def discard(realm: Realm, piece: int, clause: str = "PC-KW-9", name: str = "disc
     """The card goes face up to the Discard pile of its owner."""
     pile = DISCARD if TO_THE_DISCARD_PILE.holds() else REMOVED
     realm.move(piece, owner_of(realm, piece) * STRIDE + pile, TOP, EVERY_SEAT, name, clause, face=UP)
+
+
+def discard_used_rearguards(realm: Realm) -> None:
+    """After a combat the Rearguards that were turned up in it leave."""
+    for seat in realm.seats_from(realm.active):
+        for half in range(len(HALVES)):
+            piece = realm.rearguard(seat, half)
+            if piece >= 0 and not realm.is_face_down(piece):
+                discard(realm, piece, "PC-COMBAT-18")
 
 
 def destroy(realm: Realm, piece: int, by: int, clause: str = "PC-KW-8") -> bool:

@@ -9,9 +9,17 @@ from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import END, RESTART, Procedure, StepResult, step
 from cardwright.games.portals.drawing import draw
 from cardwright.games.portals.faith import gain_stamina, spend_stamina
-from cardwright.games.portals.keywords import close_portal, leave_play, place, remove_status, return_to_hand
+from cardwright.games.portals.keywords import (
+    close_portal,
+    discard,
+    discard_used_rearguards,
+    leave_play,
+    place,
+    remove_status,
+    return_to_hand,
+)
 from cardwright.games.portals.options import charges, moves, statuses_to_remove, to_take_back
-from cardwright.games.portals.places import CHARGE, DEPLOY, HALVES, STATUS, USES
+from cardwright.games.portals.places import CHARGE, DEPLOY, HALVES, PLAYED, STATUS, STRIDE, USES
 from cardwright.games.portals.play import begin
 from cardwright.games.portals.realm import ACTION, CLEAN_UP, END_OF_COMBAT, END_OF_TURN, PREPARATION, Realm
 from cardwright.games.portals.window import PHASE_BEGINS, PHASE_ENDS, free_window
@@ -152,8 +160,12 @@ class Turn(Procedure):
 
     @step("PC-MULTI-20")
     def the_turn_of_one_who_is_out_ends(self, realm: Realm) -> StepResult:
-        """Reached only when the active player is eliminated."""
+        """Reached only when the active player falls; what others had on a chain or in a combat is dropped."""
         realm.phase = CLEAN_UP
+        discard_used_rearguards(realm)
+        for seat in realm.seats_from(realm.active):
+            for piece in realm.contents[seat * STRIDE + PLAYED].copy():
+                discard(realm, piece, "PC-MULTI-20")
         clear_exhausted(realm)
         clear_the_turn(realm)
         look_at_the_clock(realm)
