@@ -12,7 +12,6 @@ from cardwright.core.procedures import END, RESTART, Procedure, StepResult, step
 from cardwright.core.saves import saved_plainly
 
 
-@saved_plainly
 class Link:
     """A declared action on the chain: whose, what, from which piece in which stay, and what changed it."""
 
@@ -63,6 +62,9 @@ class Link:
             self.number,
             self.cancelled,
         ]
+
+
+saved_plainly(Link)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

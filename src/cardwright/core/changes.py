@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 
 @final
-@saved_plainly
 class Change:
     """A change that is proposed: what kind, to whom or what, how much, because of what.
 
@@ -83,6 +82,9 @@ class Change:
 
     def has_lost_its_piece(self, game: Game) -> bool:
         return self.piece >= 0 and game.stays[self.piece] != self.stay
+
+
+saved_plainly(Change)
 
 
 class Answer:

@@ -452,7 +452,9 @@ class Game:
 
     def seats_from(self, first: int) -> list[int]:
         """The seats still in the game in turn order, beginning with one of them."""
-        count = self.seat_count
+        count = len(self.table.seats)
+        if not self.out:
+            return [seat % count for seat in range(first, first + count)]
         return [seat % count for seat in range(first, first + count) if not self.is_out(seat % count)]
 
     # Moving on

@@ -8,7 +8,6 @@ from cardwright.core.game import Game
 from cardwright.core.saves import saved_plainly
 
 
-@saved_plainly
 class LastKnown:
     """A piece as it was at one moment of one stay; never altered. A frame that holds one keeps it alive."""
 
@@ -35,6 +34,9 @@ class LastKnown:
     def plain(self) -> list[Any]:
         where = [self.controller, self.place, self.host, self.face]
         return [self.piece, self.stay, self.card, *where, self.marks]
+
+
+saved_plainly(LastKnown)
 
 
 def last_known(game: Game, piece: int) -> LastKnown:

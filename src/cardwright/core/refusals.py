@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from cardwright.core.clauses import Citation, cite
+from cardwright.core.clauses import IN_FORCE, Citation, cite
 from cardwright.core.picks import Pick
 from cardwright.core.pieces import Definition
 
@@ -47,7 +47,10 @@ class NotAllowed(Exception):
 
 
 class Forbid:
-    """A prohibition: which verbs, which cards it can ever concern, and the test that decides."""
+    """A prohibition: which verbs, which cards it can ever concern, and the test that decides.
+
+    `shared` names the verbs with which the test looks at no card, only at the player and the choice.
+    """
 
     def __init__(
         self,
@@ -57,6 +60,7 @@ class Forbid:
         test: Callable[..., bool],
         concerns: Callable[[Definition], bool] | None,
         facts: Callable[..., dict[str, str]] | None,
+        shared: tuple[str, ...] = (),
     ) -> None:
         self.verbs = verbs
         self.citation = citation
@@ -64,22 +68,27 @@ class Forbid:
         self.test = test
         self.concerns = concerns
         self.facts = facts
+        self.shared = shared
 
     def forbids(self, game: Any, seat: int, pick: Pick) -> bool:
         """Is the pick forbidden by this rule?"""
-        return self.citation.holds() and self.test(game, seat, pick)
+        citation = self.citation
+        return (citation.state == IN_FORCE or citation.holds()) and self.test(game, seat, pick)
 
 
 class Refusals:
     """All prohibitions of a game, in the order in which they are looked at.
 
-    A prohibition about cards says which cards it can concern, so that most cards are never asked about.
+    A prohibition about cards says which cards it can concern, so that most cards are never asked about; what
+    is shared by all cards is asked once for a whole list.
     """
 
     def __init__(self) -> None:
         self.all: list[Forbid] = []
         self.general: dict[str, tuple[Forbid, ...]] = {}
         self.about_card: dict[str, list[tuple[Forbid, ...]]] = {}
+        self.shared: dict[str, tuple[Forbid, ...]] = {}
+        self.own: dict[str, list[tuple[Forbid, ...]]] = {}  # about the card, without what is shared
 
     def forbids(
         self,
@@ -88,12 +97,14 @@ class Refusals:
         sentence: str,
         concerns: Callable[[Definition], bool] | None = None,
         facts: Callable[..., dict[str, str]] | None = None,
+        shared: str = "",
     ) -> Callable[[Test], Test]:
         """Register the test that decides whether these verbs are forbidden now."""
 
         def register(test: Test) -> Test:
             citation = cite("forbid", tuple(clauses.split()))
-            self.all.append(Forbid(tuple(verbs.split()), citation, sentence, test, concerns, facts))
+            asked_once = tuple(shared.split())
+            self.all.append(Forbid(tuple(verbs.split()), citation, sentence, test, concerns, facts, asked_once))
             return test
 
         return register
@@ -109,6 +120,10 @@ class Refusals:
             made.about_card[verb] = [
                 tuple(f for f in mine if f.concerns is not None and f.concerns(card)) for card in definitions
             ]
+            made.shared[verb] = tuple(forbid for forbid in mine if verb in forbid.shared)
+            made.own[verb] = [
+                tuple(forbid for forbid in about if verb not in forbid.shared) for about in made.about_card[verb]
+            ]
         return made
 
     def is_forbidden(self, game: Any, seat: int, pick: Pick, card: int) -> bool:
@@ -121,6 +136,19 @@ class Refusals:
     def card_is_forbidden(self, game: Any, seat: int, pick: Pick, card: int) -> bool:
         """Only the prohibitions about this card: for lists in which the general ones were asked once."""
         mine = self.about_card.get(pick.verb)
+        if mine is not None:
+            for forbid in mine[card]:
+                if forbid.forbids(game, seat, pick):
+                    return True
+        return False
+
+    def is_forbidden_to_all(self, game: Any, seat: int, pick: Pick) -> bool:
+        """Does a prohibition that looks at no card forbid this verb and choice?"""
+        return any(forbid.forbids(game, seat, pick) for forbid in self.shared.get(pick.verb, ()))
+
+    def rest_is_forbidden(self, game: Any, seat: int, pick: Pick, card: int) -> bool:
+        """Only the prohibitions about this card that `is_forbidden_to_all` does not ask about."""
+        mine = self.own.get(pick.verb)
         if mine is not None:
             for forbid in mine[card]:
                 if forbid.forbids(game, seat, pick):

@@ -399,7 +399,9 @@ PLAIN: Final[dict[str, type]] = {}  # further data classes that frames hold, by 
 NAMED: Final[dict[str, dict[str, type]]] = {}  # procedures found before, by the module of the rules
 
 
-def saved_plainly(kind: type) -> type:
-    """Let frames hold values of this class; it needs `plain()` and a matching constructor."""
+def saved_plainly(kind: type) -> None:
+    """Let frames hold values of this class; it needs `plain()` and a matching constructor.
+
+    Said after the class and not as its decorator: the compiler makes slow classes of decorated ones.
+    """
     PLAIN[kind.__name__] = kind
-    return kind

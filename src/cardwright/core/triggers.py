@@ -14,7 +14,6 @@ AFTER: Final = 1  # once the event is over
 
 
 @final
-@saved_plainly
 class Trigger:
     """Something set off: whose it is, by which piece, which of its effects, about what, and when.
 
@@ -56,6 +55,9 @@ class Trigger:
     def plain(self) -> list[Any]:
         first = [self.key, self.seat, self.piece, self.about, self.number]
         return [*first, self.timing, self.targets, self.bound]
+
+
+saved_plainly(Trigger)
 
 
 class TriggerRules(Protocol):

@@ -43,7 +43,6 @@ HEART_FLIPPED: Final = "heart flipped"
 ASSIST_DEFEATED: Final = "assist defeated"
 
 
-@saved_plainly
 class TrapEvent:
     """Something that traps may wait for: what, by or of whom, and about which card in which stay."""
 
@@ -57,7 +56,9 @@ class TrapEvent:
         return [self.what, self.seat, self.piece, self.stay]
 
 
-@saved_plainly
+saved_plainly(TrapEvent)
+
+
 class Sprung:
     """A trap that saw its event: which trap, which of its two effects, and the event."""
 
@@ -70,6 +71,9 @@ class Sprung:
 
     def plain(self) -> list[Any]:
         return [self.trap, self.stay, self.effect, self.piece, self.piece_stay]
+
+
+saved_plainly(Sprung)
 
 
 def sprung_by(duel: Duel, events: list[TrapEvent]) -> list[Sprung]:

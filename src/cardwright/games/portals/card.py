@@ -99,7 +99,7 @@ class Card(Definition):
         No card is printed a Rearguard.
         """
         life = self.life if life < 0 else life
-        if filter.kind != self.kind and self.kind not in filter.kind.split(" or "):
+        if self.kind not in filter.kind:  # the kind itself, or two of them joined; no kind is a part of another
             return False
         if filter.race and RACES_IN_TEXTS.holds() and filter.race not in self.race.split(" "):
             return False

@@ -31,7 +31,6 @@ EMPOWERING: Final = "empowering"
 DECLARATIONS: Final = (ATTACK, CHAMPION_EFFECT, EMPOWERING)
 
 
-@saved_plainly
 class Element(Link):
     """An element of a chain. `number` says which ability of the card it is; `piece` and `stay` are its source.
 
@@ -96,6 +95,9 @@ class Element(Link):
     def plain(self) -> list[Any]:
         own = [self.half, self.opponent, self.named, self.stopped, self.about, self.facts, self.id, self.face]
         return [*super().plain(), *own]
+
+
+saved_plainly(Element)
 
 
 def element_of(realm: Realm, seat: int, key: str, piece: int, number: int = 0, half: int = -2) -> Element:

@@ -7,7 +7,7 @@ from typing import Final
 from cardwright.games.portals.facing import facing
 from cardwright.games.portals.places import HALVES
 from cardwright.games.portals.realm import Realm
-from cardwright.games.portals.stats import attack, defense, life, portal_cost
+from cardwright.games.portals.stats import attack, defense, lives, portal_cost
 
 FAITH: Final = 100
 STAMINA: Final = 18
@@ -46,9 +46,9 @@ def worth(realm: Realm, seat: int) -> int:
 def worth_of_half(realm: Realm, seat: int, half: int) -> int:
     """Allies that last, the Portal, the Champion and what it faces."""
     total = 0
-    lives = sum(life(realm, ally) for ally in realm.allies(seat, half))
+    ready = sum(lives(realm, realm.allies(seat, half), seat, half))
     cost = portal_cost(realm, seat, half)
-    total += READY_ALLY * (min(lives, cost) if cost else lives) + 2 * max(lives - cost, 0)
+    total += READY_ALLY * (min(ready, cost) if cost else ready) + 2 * max(ready - cost, 0)
     champion = realm.champion(seat, half)
     if champion < 0:
         return total

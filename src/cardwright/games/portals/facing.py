@@ -23,23 +23,31 @@ def is_for_many(realm: Realm) -> bool:
 
 def left_neighbour(realm: Realm, seat: int) -> int:
     """The next player clockwise."""
-    if not NEIGHBOURS.holds():
-        return (seat + 1) % realm.seat_count
-    return realm.seats_from(seat + 1)[0]
+    count = realm.seat_count
+    other = (seat + 1) % count
+    if NEIGHBOURS.holds():
+        while other != seat and realm.is_out(other):
+            other = (other + 1) % count
+    return other
 
 
 def right_neighbour(realm: Realm, seat: int) -> int:
     """The player before."""
-    if not NEIGHBOURS.holds():
-        return (seat - 1) % realm.seat_count
-    return realm.seats_from(seat + 1)[-1 if realm.is_out(seat) else -2]
+    count = realm.seat_count
+    other = (seat - 1) % count
+    if NEIGHBOURS.holds():
+        while other != seat and realm.is_out(other):
+            other = (other - 1) % count
+    return other
 
 
 def facing(realm: Realm, seat: int, half: int) -> list[tuple[int, int]]:
     """The halves (player and half) that a half faces."""
-    if len(realm.seats_from(0)) < 2:
+    if realm.out and len(realm.seats_from(0)) < 2:
         return []
     if half == CENTRE:
+        if realm.seat_count == 2:
+            return [(1 - seat, CENTRE)]
         others = realm.seats_from(seat + 1)
         if not COMMON_CENTRE.holds():
             others = others[:1]

@@ -75,6 +75,10 @@ def is_champion(card: Definition) -> bool:
     return card.kind == "champion"
 
 
+def is_no_champion(card: Definition) -> bool:
+    return card.kind != "champion"
+
+
 def is_portal(card: Definition) -> bool:
     return card.kind == "portal"
 
@@ -85,6 +89,10 @@ def is_champion_or_portal(card: Definition) -> bool:
 
 def is_deity(card: Definition) -> bool:
     return card.kind == "deity"
+
+
+def is_deity_or_champion(card: Definition) -> bool:
+    return card.kind in ("deity", "champion")
 
 
 def is_intervention(card: Definition) -> bool:
@@ -211,6 +219,7 @@ def only_allies_are_deployed(realm: Realm, seat: int, pick: Pick) -> bool:
     "PC-ALLY-4 PC-ALLY-6",
     "Two Allies were deployed in the {half} Deploy Zone this turn; there can be no third.",
     concerns=is_ally,
+    shared="deploy",
 )
 def two_allies_were_deployed_there(realm: Realm, seat: int, pick: Pick) -> bool:
     if not ANY_NUMBER_MAY_LIE_THERE.holds():
@@ -297,7 +306,7 @@ def actions_are_for_the_own_turn(realm: Realm, seat: int, pick: Pick) -> bool:
     "play", "PC-ACT-6", "{card} is no Reaction: it is played while nothing else is going on.", concerns=is_action
 )
 def no_action_into_a_chain(realm: Realm, seat: int, pick: Pick) -> bool:
-    return is_answering(realm) and not is_reaction(realm, pick.piece)
+    return not is_reaction(realm, pick.piece) and is_answering(realm)
 
 
 def is_reaction(realm: Realm, piece: int) -> bool:
@@ -380,30 +389,41 @@ def an_evoke_finds_nothing_to_do(realm: Realm, seat: int, pick: Pick) -> bool:
 
 def ability_of(realm: Realm, piece: int) -> int:
     """The ability that is used as a move, -1 if there is none."""
-    plan = realm.card(piece).plan
-    if realm.card(piece).kind == "portal":
-        return plan.each_turn
-    if realm.card(piece).kind == "champion":
-        return plan.effect
-    return plan.once[0] if plan.once else -1
+    return ability_on(realm.card(piece))
 
 
-@REFUSALS.forbids("use", "PC-ACTION-2", "{card} has nothing that could be used as a move.", concerns=any_card)
+def ability_on(card: Card) -> int:
+    """The ability that is used as a move with this card or side of a card."""
+    if card.kind == "portal":
+        return card.plan.each_turn
+    if card.kind == "champion":
+        return card.plan.effect
+    return card.plan.once[0] if card.plan.once else -1
+
+
+def may_be_idle(card: Definition) -> bool:
+    """Is there a side of the card that has no ability to be used as a move?"""
+    return any(ability_on(cast(Card, side)) < 0 for side in (card.sides or (card,)))
+
+
+@REFUSALS.forbids("use", "PC-ACTION-2", "{card} has nothing that could be used as a move.", concerns=may_be_idle)
 def it_has_no_ability(realm: Realm, seat: int, pick: Pick) -> bool:
     return ability_of(realm, pick.piece) < 0
 
 
-@REFUSALS.forbids("use empower", "PC-SOLO-7", "The Deity of {player} sleeps.", concerns=any_card)
+@REFUSALS.forbids(
+    "use empower", "PC-SOLO-7", "The Deity of {player} sleeps.", concerns=is_deity_or_champion, shared="empower"
+)
 def the_deity_sleeps(realm: Realm, seat: int, pick: Pick) -> bool:
     if pick.verb == "use" and realm.card(pick.piece).kind != "deity":
         return False
     return realm.deity_sleeps(seat)
 
 
-@REFUSALS.forbids("use", "PC-TEXT-7 PC-PORTAL-21", "{card} was used this turn.", concerns=any_card)
+@REFUSALS.forbids("use", "PC-TEXT-7 PC-PORTAL-21", "{card} was used this turn.", concerns=is_no_champion)
 def it_was_used_this_turn(realm: Realm, seat: int, pick: Pick) -> bool:
     number = ability_of(realm, pick.piece)
-    return number >= 0 and realm.card(pick.piece).kind != "champion" and realm.ability_was_used(pick.piece, number)
+    return number >= 0 and realm.ability_was_used(pick.piece, number)
 
 
 @REFUSALS.forbids("use", "PC-CHAMP-2", "The effect of {card} was used this turn.", concerns=is_champion)
@@ -497,13 +517,19 @@ def an_own_champion_is_empowered(realm: Realm, seat: int, pick: Pick) -> bool:
     return not is_own(realm, seat, pick.piece)
 
 
-@REFUSALS.forbids("empower", "PC-DEITY-4", "The condition was activated this turn.", concerns=is_champion)
+@REFUSALS.forbids(
+    "empower", "PC-DEITY-4", "The condition was activated this turn.", concerns=is_champion, shared="empower"
+)
 def once_per_turn(realm: Realm, seat: int, pick: Pick) -> bool:
     return has_token(realm, seat)
 
 
 @REFUSALS.forbids(
-    "empower", "PC-DEITY-4 PC-CHAMP-6", "The condition is not met: {flip_after}", concerns=is_champion
+    "empower",
+    "PC-DEITY-4 PC-CHAMP-6",
+    "The condition is not met: {flip_after}",
+    concerns=is_champion,
+    shared="empower",
 )
 def the_condition_is_not_met(realm: Realm, seat: int, pick: Pick) -> bool:
     return not condition_holds(realm, seat)

@@ -17,7 +17,7 @@ from cardwright.games.portals.keywords import close_portal, is_protected, place,
 from cardwright.games.portals.moments import EXHAUSTED_FOR_PORTAL, PORTAL_OPENED, SetOff, notice
 from cardwright.games.portals.places import EXHAUSTED, HALVES, PORTAL, STATE
 from cardwright.games.portals.realm import Realm
-from cardwright.games.portals.stats import life, portal_cost
+from cardwright.games.portals.stats import lives, portal_cost
 from cardwright.games.portals.window import OPENED
 
 ONLY_NEEDED_ALLIES: Final = rule("PC-PORTAL-4")
@@ -141,12 +141,12 @@ class OpenPortal(Procedure):
 
 def is_enough(realm: Realm, seat: int, half: int, spent: tuple[int, ...]) -> bool:
     """Do the Allies named give the Life Force that the Portal costs?"""
-    return sum(life(realm, ally) for ally in spent) >= portal_cost(realm, seat, half) and bool(spent)
+    return len(spent) > 0 and sum(lives(realm, list(spent), seat, half)) >= portal_cost(realm, seat, half)
 
 
 def can_be_paid(realm: Realm, seat: int, half: int) -> bool:
     """Is there enough Life Force in the Ally Zone?"""
-    return sum(life(realm, ally) for ally in realm.allies(seat, half)) >= portal_cost(realm, seat, half)
+    return sum(lives(realm, realm.allies(seat, half), seat, half)) >= portal_cost(realm, seat, half)
 
 
 def payments(realm: Realm, seat: int, half: int, spent: tuple[int, ...]) -> list[int]:
@@ -154,13 +154,13 @@ def payments(realm: Realm, seat: int, half: int, spent: tuple[int, ...]) -> list
     order = in_order(realm, realm.allies(seat, half))
     cost = portal_cost(realm, seat, half)
     start = order.index(spent[-1]) + 1 if spent else 0
-    lives = [life(realm, ally) for ally in order]
-    mine = [lives[order.index(ally)] for ally in spent]
+    values = lives(realm, order, seat, half)
+    mine = [values[order.index(ally)] for ally in spent]
     found: list[int] = []
     for at in range(start, len(order)):
-        if any(lives[order.index(other)] == lives[at] and realm.alike(order[at], other) for other in found):
+        if any(values[order.index(other)] == values[at] and realm.alike(order[at], other) for other in found):
             continue
-        if not ONLY_NEEDED_ALLIES.holds() or can_complete([*mine, lives[at]], lives[at + 1 :], cost):
+        if not ONLY_NEEDED_ALLIES.holds() or can_complete([*mine, values[at]], values[at + 1 :], cost):
             found.append(order[at])
     return found
 

@@ -24,13 +24,25 @@ ALL_HALVES: Final = (0, 1, 2)
 
 
 def allowed(realm: Realm, seat: int, tries: Iterable[Pick]) -> list[Pick]:
-    """What no prohibition about the card forbids; those about the moment hold for the whole list."""
+    """What no prohibition about the card forbids; those about the moment hold for the whole list.
+
+    What all cards share was asked when the tries were made: see `open_to_all`.
+    """
     refusals = realm.rules.refusals
     found = []
     for pick in tries:
-        if not refusals.card_is_forbidden(realm, seat, pick, realm.definitions[pick.piece].number):
+        if not refusals.rest_is_forbidden(realm, seat, pick, realm.definitions[pick.piece].number):
             found.append(pick)
     return found
+
+
+def open_to_all(realm: Realm, seat: int, verb: str) -> tuple[int, ...]:
+    """The halves in which nothing forbids this whatever the card."""
+    refusals = realm.rules.refusals
+    halves = [
+        half for half in ALL_HALVES if not refusals.is_forbidden_to_all(realm, seat, Pick(verb, NONE, NONE, half))
+    ]
+    return tuple(halves)
 
 
 def one_of_each(realm: Realm, pieces: list[int]) -> list[int]:
@@ -61,22 +73,30 @@ def moves(realm: Realm) -> list[Pick]:
     """Everything that the active player may do as a move."""
     seat = realm.active
     tries: list[Pick] = []
+    to_place, to_deploy = open_to_all(realm, seat, "place"), open_to_all(realm, seat, "deploy")
+    may_empower = not realm.rules.refusals.is_forbidden_to_all(realm, seat, Pick("empower"))
     for piece in one_of_each(realm, realm.hand(seat)):
-        tries += with_hand_card(realm, seat, piece)
+        tries += with_hand_card(realm, seat, piece, to_place, to_deploy)
     for half in ALL_HALVES:
-        tries += in_half(realm, seat, half)
+        tries += in_half(realm, seat, half, may_empower)
     tries += with_deity(realm, seat)
     return [*allowed(realm, seat, tries), Pick("end")]
 
 
-def with_hand_card(realm: Realm, seat: int, piece: int) -> list[Pick]:
+def with_hand_card(
+    realm: Realm,
+    seat: int,
+    piece: int,
+    to_place: tuple[int, ...] = ALL_HALVES,
+    to_deploy: tuple[int, ...] = ALL_HALVES,
+) -> list[Pick]:
     """The ways to use a card of the hand; no limit of deck construction is looked at any more."""
     card = realm.card(piece)
     if not CONSTRUCTION_ENDS_WITH_SET_UP.holds() and is_of_another_region(realm, seat, piece):
         return []
-    tries = [Pick("place", piece, NONE, half) for half in ALL_HALVES]
+    tries = [Pick("place", piece, NONE, half) for half in to_place]
     if card.kind == "ally":
-        tries += [Pick("deploy", piece, NONE, half) for half in ALL_HALVES]
+        tries += [Pick("deploy", piece, NONE, half) for half in to_deploy]
     elif card.kind == "equipment":
         champions = [realm.champion(seat, half) for half in ALL_HALVES]
         tries += [Pick("equip", piece, champion) for champion in champions if champion >= 0]
@@ -98,7 +118,7 @@ def ways_to_play(realm: Realm, seat: int, piece: int) -> list[Pick]:
     return [Pick("play", piece)]
 
 
-def in_half(realm: Realm, seat: int, half: int) -> list[Pick]:
+def in_half(realm: Realm, seat: int, half: int, may_empower: bool = True) -> list[Pick]:
     """What can be tried with the cards of one half."""
     tries: list[Pick] = []
     champion = realm.champion(seat, half)
@@ -109,7 +129,8 @@ def in_half(realm: Realm, seat: int, half: int) -> list[Pick]:
             for enemy, enemy_half in facing(realm, seat, half):
                 if realm.champion(enemy, enemy_half) >= 0:
                     tries.append(Pick("attack", champion, realm.champion(enemy, enemy_half)))
-        tries.append(Pick("empower", champion))
+        if may_empower:
+            tries.append(Pick("empower", champion))
     pile = realm.pile(seat, half)
     if pile and realm.allies(seat, half):
         tries.append(Pick("open", pile[-1], NONE, half))

@@ -29,6 +29,7 @@ def has_modifiers(card: Definition) -> bool:
     "PC-REAR-3 PC-REAR-17 PC-PREP-14",
     "There is a card in the {half} Rearguard Zone already.",
     concerns=any_card,
+    shared="place",
 )
 def one_card_in_a_rearguard_zone(realm: Realm, seat: int, pick: Pick) -> bool:
     return realm.rearguard(seat, pick.choice) >= 0

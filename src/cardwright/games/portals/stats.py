@@ -18,7 +18,18 @@ from cardwright.games.portals.nodes import (
     PortalsCost,
     StaminaCostLess,
 )
-from cardwright.games.portals.places import PAID
+from cardwright.games.portals.places import (
+    CHAMPION,
+    CHARGE,
+    DEPLOY,
+    EQUIPMENT,
+    FIRST_HALF,
+    PAID,
+    PORTAL,
+    STATE,
+    STRIDE,
+    WIDTH,
+)
 from cardwright.games.portals.realm import Realm
 
 ATTACK_AND_DEFENSE: Final = definition("PC-ICON-3")
@@ -78,17 +89,17 @@ def add_equipment(realm: Realm, seat: int, half: int, stat: str, tally: Tally) -
 
 def around(realm: Realm, seat: int, half: int) -> list[int]:
     """The cards of a half whose lasting texts work now: Champion, Equipment, open Portal, Allies."""
-    found = []
-    for piece in (realm.champion(seat, half), realm.equipment(seat, half), realm.portal(seat, half)):
-        if piece >= 0 and realm.card(piece).plan.lasting:
-            if realm.card(piece).kind == "portal" and not WHILE_OPEN.holds():
+    found: list[int] = []
+    first = seat * STRIDE + FIRST_HALF + half * WIDTH
+    contents, state = realm.contents, realm.marks[STATE]
+    for zone in (CHAMPION, EQUIPMENT, PORTAL, DEPLOY, CHARGE):
+        for piece in contents[first + zone]:
+            if not realm.card(piece).plan.lasting or state[piece] >= 0:
                 continue
-            unpaid = realm.card(piece).kind == "champion" and not realm.was_used(piece, PAID)
-            if unpaid and not PASSIVE_NEEDS_NO_USE.holds():
+            if zone == PORTAL and not WHILE_OPEN.holds():
                 continue
-            found.append(piece)
-    for piece in realm.allies(seat, half):
-        if realm.card(piece).plan.lasting:
+            if zone == CHAMPION and not PASSIVE_NEEDS_NO_USE.holds() and not realm.was_used(piece, PAID):
+                continue
             found.append(piece)
     return found
 
@@ -131,7 +142,19 @@ def text_clause(realm: Realm, piece: int) -> str:
 
 def life(realm: Realm, ally: int, tally: Tally | None = None) -> int:
     """The Life Force of an Ally where it lies."""
-    tally = tally or Tally()
+    return life_among(realm, ally, around(realm, realm.seat_at(ally), realm.half_at(ally)), tally or Tally())
+
+
+def lives(realm: Realm, allies: list[int], seat: int, half: int) -> list[int]:
+    """The Life Force of Allies of one half."""
+    near = around(realm, seat, half)
+    if not near:
+        return [realm.card(ally).life for ally in allies]
+    return [life_among(realm, ally, near, Tally()) for ally in allies]
+
+
+def life_among(realm: Realm, ally: int, near: list[int], tally: Tally) -> int:
+    """The Life Force of an Ally, with the cards around it whose lasting texts work."""
     card = realm.card(ally)
     tally.add(card.life, card.name, "PC-ALLY-8")
     if not MODIFIED_LIFE_FORCE.holds():
@@ -139,8 +162,7 @@ def life(realm: Realm, ally: int, tally: Tally | None = None) -> int:
     for node in card.plan.lasting:
         if isinstance(node, LifeIs) and holds(realm, node.condition, ally):
             tally.set(node.number, card.name, "PC-PORTAL-27")
-    seat, half = realm.seat_at(ally), realm.half_at(ally)
-    for piece in around(realm, seat, half):
+    for piece in near:
         for node in realm.card(piece).plan.lasting:
             if isinstance(node, MoreLife) and card.matches(node.cards):
                 tally.add(node.number, realm.name(piece), "PC-PORTAL-27")

@@ -224,9 +224,11 @@ def may_be_named(realm: Realm, element: Element, target: Chosen, verb: str, piec
     """Is this one of the cards that the text means?"""
     if target.other and piece == element.piece:
         return False
-    kinds = target.cards.kind.split(" or ")
-    if "rearguard" not in kinds and not realm.card(piece).matches(target.cards, life_now(realm, piece)):
-        return False
+    cards = target.cards
+    if "rearguard" not in cards.kind:
+        asks_life = cards.life_at_least > 0 or cards.life_at_most > 0
+        if not realm.card(piece).matches(cards, life_now(realm, piece) if asks_life else -1):
+            return False
     if ONLY_REGULAR_IS_EMPOWERED.holds():
         if verb == "empower" and realm.is_empowered(piece):
             return False
