@@ -29,7 +29,7 @@ PAID_WHEN_BURNED: Final = rule("PC-STATUS-4", "PC-STATUS-6")
 class DeclareEffect(Announcing):
     """A player declares the effect of a Champion."""
 
-    @step("PC-CHAMP-8", "PC-CHAMP-12")
+    @step("PC-CHAMP-8")
     def it_is_done(self, realm: Realm) -> StepResult:
         champion = self.act.piece
         made = element_of(realm, self.seat, CHAMPION_EFFECT, champion, realm.card(champion).plan.effect)

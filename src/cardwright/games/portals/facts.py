@@ -37,7 +37,7 @@ def facts_of_card(realm: Realm, seat: int, pick: Pick) -> dict[str, str]:
     if card.plan.cost is not None:
         words["cost"] = realm.rules.say_node(card.plan.cost)
     if card.plan.rearguard >= 0:
-        words["moment"] = card.rearguard_text
+        words["moment"] = card.rearguard_text.removesuffix(".")
     if pick.verb == "open" and 0 <= pick.choice < 3:
         words["portal_cost"] = str(portal_cost(realm, seat, pick.choice))
         words["life_force"] = str(sum(life(realm, ally) for ally in realm.allies(seat, pick.choice)))

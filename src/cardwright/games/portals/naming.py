@@ -114,21 +114,20 @@ class NameTargets(Procedure):
                 continue
             found.append((piece, goal))
         least, _ = how_many(part)
-        missing = least - len(self.chosen)
-        if missing > 1:
-            later = (
-                len({piece for piece, _ in legal[[piece for piece, _ in legal].index(found[0][0]) :]})
-                if found
-                else 0
-            )
-            if later > missing:
-                pieces = [piece for piece, _ in legal]
-                return [t for t in found if len(set(pieces[pieces.index(t[0]) :])) >= missing]
-        return found
+        return with_enough_after_them(found, [piece for piece, _ in legal], least - len(self.chosen))
 
     def hand_back(self, realm: Realm) -> StepResult:
         realm.returned = packed(self.element.opponent, self.named)
         return END
+
+
+def with_enough_after_them(found: list[Target], legal: list[int], missing: int) -> list[Target]:
+    """Those after which as many can still be named as the text asks for, or as there are."""
+    if missing < 2 or not found:
+        return found
+    left = {piece: len(set(legal[legal.index(piece) :])) for piece, _ in found}
+    needed = min(missing, left[found[0][0]])
+    return [target for target in found if left[target[0]] >= needed]
 
 
 def packed(opponent: int, named: tuple[Named, ...]) -> tuple[int, ...]:

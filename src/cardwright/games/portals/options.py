@@ -18,6 +18,7 @@ ATTACK_ZERO_IS_NO_BAR: Final = rule("PC-COMBAT-28")
 STAND_ALONE_IN_COMBAT: Final = rule("PC-COMBAT-16")
 AT_ANY_TIME: Final = rule("PC-DI-2")
 PLAYED_IN_PREPARATION: Final = rule("PC-PREP-12")
+NO_PORTAL_IS_NEEDED: Final = rule("PC-CHAMP-12")
 LOST_BEFORE_ITS_TURN: Final = rule("PC-PREP-2")
 
 ALL_HALVES: Final = (0, 1, 2)
@@ -123,9 +124,10 @@ def in_half(realm: Realm, seat: int, half: int, may_empower: bool = True) -> lis
     tries: list[Pick] = []
     champion = realm.champion(seat, half)
     if champion >= 0:
-        if realm.card(champion).plan.effect >= 0:
+        is_open = realm.portal(seat, half) >= 0
+        if realm.card(champion).plan.effect >= 0 and (is_open or NO_PORTAL_IS_NEEDED.holds()):
             tries.append(Pick("use", champion))
-        if realm.portal(seat, half) >= 0 and (ATTACK_ZERO_IS_NO_BAR.holds() or attack(realm, champion) > 0):
+        if is_open and (ATTACK_ZERO_IS_NO_BAR.holds() or attack(realm, champion) > 0):
             for enemy, enemy_half in facing(realm, seat, half):
                 if realm.champion(enemy, enemy_half) >= 0:
                     tries.append(Pick("attack", champion, realm.champion(enemy, enemy_half)))
