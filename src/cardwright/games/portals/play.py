@@ -154,7 +154,7 @@ class Invoke(Announcing):
             spend_faith(realm, self.seat, 1, "PC-DI-3")
         return None
 
-    @step("PC-DI-1", "PC-DI-6", "PC-DI-9")
+    @step("PC-DI-6", "PC-DI-9")
     def it_is_done(self, realm: Realm) -> StepResult:
         if FLIPPED_WHEN_PLAYED.holds():
             realm.turn_face(self.act.piece, UP, "invoked", "PC-DI-4")
