@@ -19,6 +19,8 @@ STAND_ALONE_IN_COMBAT: Final = rule("PC-COMBAT-16")
 AT_ANY_TIME: Final = rule("PC-DI-2")
 PLAYED_IN_PREPARATION: Final = rule("PC-PREP-12")
 NO_PORTAL_IS_NEEDED: Final = rule("PC-CHAMP-12")
+KEPT_FOR_LATER: Final = rule("PC-AREA-13", "PC-REAR-2")
+BATTLEFIELD_IS_NAMED: Final = rule("PC-ACT-7")
 LOST_BEFORE_ITS_TURN: Final = rule("PC-PREP-2")
 
 ALL_HALVES: Final = (0, 1, 2)
@@ -95,7 +97,8 @@ def with_hand_card(
     card = realm.card(piece)
     if not CONSTRUCTION_ENDS_WITH_SET_UP.holds() and is_of_another_region(realm, seat, piece):
         return []
-    tries = [Pick("place", piece, NONE, half) for half in to_place]
+    kept = card.kind == "ally" or KEPT_FOR_LATER.holds()
+    tries = [Pick("place", piece, NONE, half) for half in to_place] if kept else []
     if card.kind == "ally":
         tries += [Pick("deploy", piece, NONE, half) for half in to_deploy]
     elif card.kind == "equipment":
@@ -114,7 +117,7 @@ def is_of_another_region(realm: Realm, seat: int, piece: int) -> bool:
 
 def ways_to_play(realm: Realm, seat: int, piece: int) -> list[Pick]:
     """An Action names a battlefield if its text needs one."""
-    if realm.card(piece).plan.names_battlefield:
+    if realm.card(piece).plan.names_battlefield and BATTLEFIELD_IS_NAMED.holds():
         return [Pick("play", piece, NONE, half) for half in ALL_HALVES]
     return [Pick("play", piece)]
 

@@ -97,7 +97,7 @@ class PlaceRearguard(Procedure):
         twin.placed_like(self)
         return twin
 
-    @step("PC-REAR-1", "PC-REAR-2", "PC-AREA-13")
+    @step("PC-REAR-1")
     def it_lies_face_down(self, realm: Realm) -> StepResult:
         piece, half = self.act.piece, self.act.choice
         face = DOWN if FACE_DOWN.holds() else UP
@@ -133,7 +133,7 @@ class PlayAction(Announcing):
     def the_cost_is_paid(self, realm: Realm) -> StepResult:
         return PayCost(self.seat, self.act.piece, self.act.choice)
 
-    @step("PC-ACT-5", "PC-ACT-7")
+    @step("PC-ACT-5")
     def it_is_done(self, realm: Realm) -> StepResult:
         piece = self.act.piece
         realm.move(piece, self.seat * STRIDE + PLAYED, name="played", clause="PC-ACT-1")
