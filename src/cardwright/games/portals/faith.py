@@ -6,10 +6,10 @@ from typing import Final
 
 from cardwright.core.clauses import definition, rule
 from cardwright.games.portals.keywords import close_portal
-from cardwright.games.portals.moments import DAMAGE_TAKEN, notice
+from cardwright.games.portals.moments import DAMAGE_TAKEN, SetOff, notice
 from cardwright.games.portals.places import DISCARD, GONE, HALVES, STRIDE
 from cardwright.games.portals.realm import Realm
-from cardwright.games.portals.window import chains
+from cardwright.games.portals.window import Responses
 
 FAITH: Final = definition("PC-ICON-1")
 STAMINA: Final = definition("PC-ICON-2")
@@ -118,8 +118,9 @@ def leave(realm: Realm, seat: int, clause: str) -> None:
     realm.eliminate(seat, clause)
     realm.faith[seat] = 0
     if CARDS_LEAVE_WITH_THEIR_PLAYER.holds():
-        for chain in chains(realm):
-            chain.drop(seat)
+        for frame in realm.stack:
+            if isinstance(frame, (Responses, SetOff)):
+                frame.drop(seat)
         realm.waiting = [trigger for trigger in realm.waiting if trigger.seat != seat]
         take_cards_away(realm, seat)
     if not ONLY_THE_FACING_CHANGES.holds():
@@ -150,13 +151,12 @@ def take_cards_away(realm: Realm, seat: int) -> None:
 
 
 def end_the_turn(realm: Realm) -> None:
-    """The turn of a player who is out ends at once."""
+    """The turn of a player who is out ends at once; before the first turn set-up goes on."""
     from cardwright.games.portals.turn import Turn
 
-    while realm.stack and not isinstance(realm.stack[-1], Turn):
-        if len(realm.stack) == 1:
-            return
+    if not any(isinstance(frame, Turn) for frame in realm.stack):
+        return
+    while not isinstance(realm.stack[-1], Turn):
         realm.stack.pop()
-    if realm.stack:
-        realm.fight = ()
-        realm.stack[-1].go_to("the_turn_of_one_who_is_out_ends")
+    realm.fight = ()
+    realm.stack[-1].go_to("the_turn_of_one_who_is_out_ends")

@@ -232,6 +232,14 @@ class SetOff(Procedure):
             realm.say("set_off", element.seat, realm.name(element.piece), clause="PC-CHAIN-5")
         return window(realm, self.event, [*reversed(self.elements)], self.about)
 
+    def drop(self, seat: int) -> None:
+        """What a player who is out has set off, or was about to name targets for, goes with it."""
+        naming = self.at < len(self.steps) and self.steps[self.at].name == "and_the_next"
+        if naming and self.elements[-1].seat == seat:
+            self.go_to("the_next_one_is_chosen")
+        self.elements = [element for element in self.elements if element.seat != seat]
+        self.batch = [trigger for trigger in self.batch if trigger.seat != seat]
+
     def is_used_up(self, realm: Realm, trigger: Trigger) -> bool:
         """Was a text for once a turn used in this turn, or does it wait on a chain already?"""
         from cardwright.games.portals.targets import elements_waiting

@@ -125,7 +125,7 @@ class SetUp(Procedure):
 
     @step("PC-MULTI-5")
     def its_winner_starts_first_or_last(self, realm: Realm) -> StepResult:
-        if not is_for_many(realm):
+        if not is_for_many(realm) or realm.is_out(self.winner):
             return None
         return Decision(self.winner, "toss", [Pick("first"), Pick("last")])
 
@@ -133,6 +133,7 @@ class SetUp(Procedure):
     def who_starts(self, realm: Realm) -> StepResult:
         if self.answer is not None and self.answer.verb == "last":
             realm.first = (self.winner + 1) % realm.seat_count
+        realm.first = realm.seats_from(realm.first)[0]
         realm.active = realm.first
         realm.say("starts", realm.first, clause="PC-SETUP-12")
         return None

@@ -72,8 +72,8 @@ class Turn(Procedure):
 
     @step()
     def it_begins(self, realm: Realm) -> StepResult:
-        if realm.turn > 0 and ALTERNATING.holds():
-            realm.active = realm.seats_from(realm.active + 1)[0]
+        if ALTERNATING.holds():
+            realm.active = realm.seats_from(realm.active + int(realm.turn > 0))[0]
         realm.turn += 1
         realm.begun[realm.active] += 1
         realm.phase = PREPARATION
