@@ -54,6 +54,7 @@ STAYS_WITH_THE_PLACE: Final = rule("PC-PORTAL-22", "PC-KW-34")
 BANISHED_LEAVE_THE_GAME: Final = rule("PC-KW-2", "PC-AREA-19")
 GOES_TO_HAND_INSTEAD: Final = rule("PC-GOLD-4")
 DESTROYING_NEGATES: Final = rule("PC-KW-8")
+LOST_WHEN_EXHAUSTED: Final = rule("PC-CHAIN-8", "PC-GOLD-5")
 EXHAUSTED_STAYS: Final = rule("PC-AREA-18", "PC-KW-12")
 FLIPPING_KEEPS_THE_HISTORY: Final = rule("PC-CHAMP-14", "PC-STATUS-3")
 ALL_TRAVELS_WITH_IT: Final = rule("PC-CHAMP-17", "PC-CHAMP-18", "PC-STATUS-3")
@@ -65,6 +66,7 @@ TO_THE_EMPOWERED_SIDE: Final = rule("PC-KW-10")
 TO_THE_REGULAR_SIDE: Final = rule("PC-KW-7")
 NEGATED_DOES_NOTHING: Final = rule("PC-CHAIN-14")
 
+NO_STAY: Final = -1  # of a source that was lost
 TOKENS_IN_THE_BOX: Final = 8
 
 
@@ -110,7 +112,18 @@ def exhaust(realm: Realm, piece: int, by: int, clause: str = "PC-KW-12", banish:
         discard(realm, piece, clause)
         return True
     realm.set_mark(STATE, piece, BANISHED if banish else EXHAUSTED, "banished" if banish else "exhausted", clause)
+    lose_what_waits(realm, piece)
     return True
+
+
+def lose_what_waits(realm: Realm, piece: int) -> None:
+    """What an exhausted Ally has on a chain finds no source any more, not even if the Ally is recovered."""
+    if not LOST_WHEN_EXHAUSTED.holds():
+        return
+    for chain in chains(realm):
+        for link in chain.links:
+            if link.piece == piece and link.stay == realm.stays[piece]:
+                link.stay = NO_STAY
 
 
 def recover(realm: Realm, piece: int, clause: str = "PC-KW-17") -> bool:

@@ -25,7 +25,7 @@ from cardwright.games.portals.element import (
     card_of,
     effects_of,
 )
-from cardwright.games.portals.keywords import close_portal, discard
+from cardwright.games.portals.keywords import NO_STAY, close_portal, discard
 from cardwright.games.portals.moments import ONCE_PER_TURN
 from cardwright.games.portals.realm import Realm
 
@@ -95,7 +95,7 @@ def lose(realm: Realm, element: Element) -> None:
 
 def note_the_use(realm: Realm, element: Element) -> None:
     """Once per turn: the use is counted when the effect resolves."""
-    if realm.stays[element.piece] != element.stay:
+    if element.stay not in (NO_STAY, realm.stays[element.piece]):
         return
     once = element.key in (ABILITY_USE, EACH_TURN)
     if element.key == SET_OFF:
