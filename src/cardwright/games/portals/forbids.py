@@ -37,7 +37,7 @@ from cardwright.games.portals.targets import elements_waiting
 from cardwright.games.portals.timing import is_targeted
 
 REFUSALS: Final = Refusals()
-REFUSED_WITH_THE_REASON: Final = rule("PC-REAR-15")
+REFUSED_WITH_THE_REASON: Final = rule("PC-REAR-13", "PC-REAR-15")
 ANY_NUMBER_MAY_LIE_THERE: Final = rule("PC-ALLY-12")
 REACTIONS_ANSWER: Final = rule("PC-ACT-3")
 SECOND_PLAYER_IS_FREE: Final = rule("PC-TURN-4")

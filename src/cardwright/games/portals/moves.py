@@ -208,7 +208,10 @@ def with_own_half(realm: Realm, seat: int, half: int) -> list[Pick]:
         tries += [Pick("close", portal), Pick("use", portal), Pick("evoke", portal)]
     rearguard = realm.rearguard(seat, half)
     if rearguard >= 0:
-        tries += [Pick("reveal", rearguard), Pick("take", rearguard), Pick("play", rearguard)]
+        tries += [Pick(verb, rearguard) for verb in ("reveal", "take", "play", "discard")]
+        tries += [Pick("move", rearguard, NONE, goal) for goal in ALL_HALVES if goal != half]
+        if champion >= 0:
+            tries.append(Pick("equip", rearguard, champion))
     for piece in realm.allies_with_exhausted(seat, half):
         tries += [Pick("use", piece), Pick("reveal", piece)]
         tries += [Pick("move", piece, NONE, goal) for goal in ALL_HALVES if goal != half]

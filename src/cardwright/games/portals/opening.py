@@ -24,6 +24,7 @@ ONLY_NEEDED_ALLIES: Final = rule("PC-PORTAL-4")
 OPPONENT_IS_CHOSEN: Final = rule("PC-MULTI-11")
 IT_IS_DAMAGE_HERE: Final = rule("PC-PORTAL-28")
 HAPPENS_ONCE: Final = rule("PC-PORTAL-10")
+REARGUARDS_PAY_NOTHING: Final = rule("PC-REAR-4")
 PAYING_IS_A_COST: Final = rule("PC-PORTAL-26")
 
 
@@ -146,12 +147,20 @@ def is_enough(realm: Realm, seat: int, half: int, spent: tuple[int, ...]) -> boo
 
 def can_be_paid(realm: Realm, seat: int, half: int) -> bool:
     """Is there enough Life Force in the Ally Zone?"""
-    return sum(lives(realm, realm.allies(seat, half), seat, half)) >= portal_cost(realm, seat, half)
+    return sum(lives(realm, payers(realm, seat, half), seat, half)) >= portal_cost(realm, seat, half)
+
+
+def payers(realm: Realm, seat: int, half: int) -> list[int]:
+    """The Allies under a Portal; a Rearguard is none of them."""
+    allies = realm.allies(seat, half)
+    if not REARGUARDS_PAY_NOTHING.holds() and realm.rearguard(seat, half) >= 0:
+        allies.append(realm.rearguard(seat, half))
+    return allies
 
 
 def payments(realm: Realm, seat: int, half: int, spent: tuple[int, ...]) -> list[int]:
     """The Allies that may be named next, so that in the end none is superfluous; equal ones once."""
-    order = in_order(realm, realm.allies(seat, half))
+    order = in_order(realm, payers(realm, seat, half))
     cost = portal_cost(realm, seat, half)
     start = order.index(spent[-1]) + 1 if spent else 0
     values = lives(realm, order, seat, half)

@@ -21,6 +21,7 @@ PLAYED_IN_PREPARATION: Final = rule("PC-PREP-12")
 NO_PORTAL_IS_NEEDED: Final = rule("PC-CHAMP-12")
 KEPT_FOR_LATER: Final = rule("PC-AREA-13", "PC-REAR-2")
 BATTLEFIELD_IS_NAMED: Final = rule("PC-ACT-7")
+REARGUARDS_IN_ANY_TURN: Final = rule("PC-REAR-6")
 LOST_BEFORE_ITS_TURN: Final = rule("PC-PREP-2")
 
 ALL_HALVES: Final = (0, 1, 2)
@@ -202,8 +203,10 @@ def responses(realm: Realm, seat: int) -> list[Pick]:
 
 
 def stand_alone(realm: Realm, seat: int) -> list[Pick]:
-    """The Rearguards that are no modifiers; they work during a combat, too."""
+    """The Rearguards that are no modifiers; they work in every turn, and during a combat, too."""
     if realm.fight and not STAND_ALONE_IN_COMBAT.holds():
+        return []
+    if seat != realm.active and not REARGUARDS_IN_ANY_TURN.holds():
         return []
     pieces = [realm.rearguard(seat, half) for half in ALL_HALVES]
     return [Pick("reveal", piece) for piece in pieces if piece >= 0 and realm.card(piece).plan.rearguard >= 0]

@@ -44,10 +44,10 @@ FLIPPED_WHEN_PLAYED: Final = rule("PC-DI-4", "PC-DI-7")
 OLD_EQUIPMENT_IS_DISCARDED: Final = rule("PC-EQUIP-4", "PC-EQUIP-1")
 DEPLOY_EFFECTS_HAPPEN: Final = rule("PC-ALLY-15")
 EVERY_DEPLOYING_COUNTS: Final = rule("PC-ALLY-11", "PC-ALLY-5")
-USED_ONES_GO_AT_ONCE: Final = rule("PC-REAR-9")
+USED_ONES_GO_AT_ONCE: Final = rule("PC-REAR-9", "PC-REAR-24")
 IN_COMBAT_THEY_STAY: Final = rule("PC-REAR-10")
 NO_WINDOW_AFTER_MOVE: Final = rule("PC-CHAIN-13")
-PLACING_IS_FREE: Final = rule("PC-REAR-16")
+PLACING_IS_NO_DEPLOYMENT: Final = rule("PC-REAR-16")
 FACE_DOWN: Final = rule("PC-REAR-1", "PC-AREA-12")
 
 
@@ -103,6 +103,8 @@ class PlaceRearguard(Procedure):
         face = DOWN if FACE_DOWN.holds() else UP
         realm.move(piece, place(self.seat, half, REARGUARD), TOP, 1 << self.seat, "placed", "PC-REAR-1", face=face)
         realm.give_control(piece, self.seat)
+        if not PLACING_IS_NO_DEPLOYMENT.holds():
+            realm.deployed[self.seat * 3 + half] += 1
         return None
 
 
@@ -176,7 +178,7 @@ class UseRearguard(Announcing):
         self.answer = options[0] if options else Pick("answer")
         return None
 
-    @step("PC-REAR-5", "PC-REAR-6", "PC-REAR-18")
+    @step("PC-REAR-5", "PC-REAR-18")
     def it_is_done(self, realm: Realm) -> StepResult:
         piece, about, number = self.act.piece, self.picked().piece, self.picked().choice
         made = element_of(realm, self.seat, REARGUARD_EFFECT, piece, realm.card(piece).plan.rearguard)

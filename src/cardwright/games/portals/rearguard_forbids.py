@@ -36,6 +36,16 @@ def one_card_in_a_rearguard_zone(realm: Realm, seat: int, pick: Pick) -> bool:
 
 
 @REFUSALS.forbids(
+    "move discard",
+    "PC-REAR-17",
+    "A Rearguard leaves its zone when it is used, in step b of the Preparation Phase, or by an effect.",
+    concerns=any_card,
+)
+def a_rearguard_does_not_leave_by_choice(realm: Realm, seat: int, pick: Pick) -> bool:
+    return realm.zone_at(pick.piece) == REARGUARD
+
+
+@REFUSALS.forbids(
     "reveal", "PC-REAR-12", "{card} is no Ally: only Allies work from a Rearguard Zone.", concerns=is_no_ally
 )
 def only_allies_work_from_the_rearguard(realm: Realm, seat: int, pick: Pick) -> bool:
