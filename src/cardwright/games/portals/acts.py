@@ -13,7 +13,7 @@ from cardwright.games.portals.choices import ChooseOne, ChooseStatus, MayDo
 from cardwright.games.portals.conditions import STATUS_MARKS, holds
 from cardwright.games.portals.counting import count
 from cardwright.games.portals.declaring import DeclareAType
-from cardwright.games.portals.drawing import PutOnTheBottom, SearchFor, draw
+from cardwright.games.portals.drawing import DiscardFromHand, PutOnTheBottom, SearchFor, draw
 from cardwright.games.portals.element import Element, Named
 from cardwright.games.portals.facing import half_facing
 from cardwright.games.portals.faith import gain_stamina, lose_stamina, note_damage, settle_faith, spend_stamina
@@ -38,6 +38,7 @@ from cardwright.games.portals.nodes import (
     Damage,
     DamageForEach,
     DeclareType,
+    Discard,
     Do,
     Draw,
     Either,
@@ -120,6 +121,13 @@ def do_draw(realm: Realm, text: CarryOut, node: Draw) -> StepResult:
     if node.bottom and realm.ending is None and not realm.is_out(text.seat):
         return PutOnTheBottom(text.seat, node.bottom, "PC-CHAIN-18")
     return None
+
+
+@carries_out(Discard, "PC-KW-9")
+def do_discard(realm: Realm, text: CarryOut, node: Discard) -> StepResult:
+    seat = text.seat if node.whose == "own" else opponent_of(realm, text)
+    text.bound["did"] = False
+    return DiscardFromHand(seat, node.number) if seat >= 0 else None
 
 
 @carries_out(GainStamina, "PC-GOLD-7")

@@ -13,7 +13,7 @@ from cardwright.core.procedures import END, Procedure, StepResult, step
 from cardwright.games.portals.card import Card
 from cardwright.games.portals.choices import note_done
 from cardwright.games.portals.faith import take_out
-from cardwright.games.portals.keywords import put_on_the_bottom
+from cardwright.games.portals.keywords import discard, put_on_the_bottom
 from cardwright.games.portals.nodes import Search
 from cardwright.games.portals.places import DECK, DISCARD, HAND, STRIDE
 from cardwright.games.portals.realm import Realm
@@ -23,6 +23,7 @@ CARD_BY_CARD: Final = rule("PC-CLEAN-6")
 SEARCHES_ARE_REVEALED: Final = rule("PC-KW-22")
 SHUFFLED_AFTERWARDS: Final = rule("PC-KW-1", "PC-KW-23")
 ONE_MUST_BE_TAKEN: Final = rule("PC-KW-23")
+CHOSEN_BY_ITS_PLAYER: Final = rule("PC-KW-35")
 OWN_DISCARD_PILE: Final = rule("PC-KW-18", "PC-KW-36")
 
 
@@ -66,6 +67,40 @@ class PutOnTheBottom(Procedure):
     def they_go_under_the_deck(self, realm: Realm) -> StepResult:
         for piece in realm.returned:
             put_on_the_bottom(realm, self.seat, piece, self.clause)
+        return None
+
+
+class DiscardFromHand(Procedure):
+    """A player discards cards of its hand and chooses which."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "number")
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__()
+        self.seat = seat
+        self.number = number
+
+    def copy(self) -> DiscardFromHand:
+        twin = DiscardFromHand(self.seat, self.number)
+        twin.placed_like(self)
+        return twin
+
+    def belongs_to(self, seat: int) -> bool:
+        return self.seat == seat
+
+    @step()
+    def cards_are_chosen(self, realm: Realm) -> StepResult:
+        held = realm.hand(self.seat).copy()
+        if not CHOSEN_BY_ITS_PLAYER.holds():
+            realm.returned = tuple(held[: self.number])
+            return None
+        return ChooseFromPile(self.seat, "discard", held, self.number, self.number)
+
+    @step()
+    def they_are_discarded(self, realm: Realm) -> StepResult:
+        for piece in realm.returned:
+            discard(realm, piece, "PC-KW-35")
+        note_done(realm, len(realm.returned) == self.number)
         return None
 
 

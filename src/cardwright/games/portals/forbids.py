@@ -39,7 +39,7 @@ from cardwright.games.portals.timing import is_targeted
 REFUSALS: Final = Refusals()
 REFUSED_WITH_THE_REASON: Final = rule("PC-REAR-13", "PC-REAR-15")
 ANY_NUMBER_MAY_LIE_THERE: Final = rule("PC-ALLY-12")
-REACTIONS_ANSWER: Final = rule("PC-ACT-3")
+REACTIONS_ANSWER: Final = rule("PC-ACT-3", "PC-KW-16")
 SECOND_PLAYER_IS_FREE: Final = rule("PC-TURN-4")
 ONLY_ATTACKS_ARE_BARRED: Final = rule("PC-MULTI-7")
 

@@ -142,6 +142,14 @@ class Draw(Node):
 
 
 @dataclass(frozen=True)
+class Discard(Node):
+    """Discard cards from the hand: one's own, or that of the opponent."""
+
+    number: int
+    whose: str = "own"
+
+
+@dataclass(frozen=True)
 class GainStamina(Node):
     """Gain Stamina."""
 

@@ -12,6 +12,7 @@ from cardwright.games.portals.nodes import (
     Chosen,
     Damage,
     DamageForEach,
+    Discard,
     ExhaustCost,
     Fixed,
     LoseStamina,
@@ -106,4 +107,6 @@ def is_local(node: Node) -> bool:
     """Is it about cards, or about the opponent, which without Global are those of one battlefield?"""
     if isinstance(node, Damage):
         return not node.everyone
+    if isinstance(node, Discard):
+        return node.whose == "enemy"
     return isinstance(node, (All, Chosen, DamageForEach, Fixed, LoseStamina))

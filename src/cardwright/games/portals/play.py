@@ -42,7 +42,7 @@ from cardwright.games.portals.window import DEPLOYED, window
 COSTS_FAITH: Final = rule("PC-DI-3", "PC-ICON-4")
 FLIPPED_WHEN_PLAYED: Final = rule("PC-DI-4", "PC-DI-7")
 OLD_EQUIPMENT_IS_DISCARDED: Final = rule("PC-EQUIP-4", "PC-EQUIP-1")
-DEPLOY_EFFECTS_HAPPEN: Final = rule("PC-ALLY-15")
+DEPLOY_EFFECTS_HAPPEN: Final = rule("PC-ALLY-15", "PC-KW-6")
 EVERY_DEPLOYING_COUNTS: Final = rule("PC-ALLY-11", "PC-ALLY-5")
 USED_ONES_GO_AT_ONCE: Final = rule("PC-REAR-9", "PC-REAR-24")
 IN_COMBAT_THEY_STAY: Final = rule("PC-REAR-10")

@@ -21,6 +21,7 @@ from cardwright.games.portals.nodes import (
     All,
     Chosen,
     Damage,
+    Discard,
     Do,
     Either,
     Fixed,
@@ -89,6 +90,8 @@ def speaks_of_opponent(node: Node) -> bool:
         return not node.everyone
     if isinstance(node, LoseStamina):
         return True
+    if isinstance(node, Discard):
+        return node.whose == "enemy"
     if isinstance(node, (Do, LookAt, RemoveStatus)):
         return isinstance(node.target, Fixed) and node.target.which.startswith("enemy")
     if isinstance(node, Gets):

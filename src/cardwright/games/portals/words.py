@@ -28,6 +28,7 @@ from cardwright.games.portals.nodes import (
     DealsCombatDamage,
     DeclareType,
     Defended,
+    Discard,
     DiscardCost,
     Do,
     Draw,
@@ -207,6 +208,8 @@ phrase(
     "draw {number:number} card(s) [, then put {bottom:number} card(s) from your hand on the bottom of your deck]",
     Draw,
 )
+phrase("single", "discard {number:number} card(s) from your hand", Discard)
+phrase("single", "the opponent discards {number:number} card(s)", Discard, whose="enemy")
 phrase("single", "gain {number:number} Stamina", GainStamina)
 phrase("single", "the opponent loses {number:number} Stamina", LoseStamina)
 phrase("single", "spend {number:number} Stamina", SpendStamina)
