@@ -266,8 +266,8 @@ GOD: dict[str, Any] = {
     [
         (
             one(text="Deploy: Freze the enemy Champion here."),
-            "my.toml, Mule, text:\n    Deploy: Freze the enemy Champion here.\n            ^ here I can read: draw, gain, "
-            "the opponent loses, spend, deal, for each, Add, Resurrect, exhaust, Recover, Banish, Move and 25 more "
+            "my.toml, Mule, text:\n    Deploy: Freze the enemy Champion here.\n            ^ here I can read: draw, discard, the opponent discards, gain, "
+            "the opponent loses, spend, deal, for each, Add, Resurrect, exhaust, Recover and 27 more "
             '(did you mean "Freeze"?)',
             "",
         ),

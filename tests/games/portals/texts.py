@@ -58,7 +58,7 @@ PRODUCTIONS = [
     ("text", "Freeze all enemy Giant Champions here.", "Text(abilities=(Ability('', (Do('freeze', All(Filter('champion', race='Giant'), here=True)),)),))"),
     ("text", "Close 1 friendly Portal here. If you do, deal 3 damage.", "Text(abilities=(Ability('', (Do('close', Chosen(Filter('portal'), whose='friendly', here=True)), IfYouDo(Damage(3)))),))"),
     ("text", "Discard 2 cards from your hand. If you do, draw 3 cards.", "Text(abilities=(Ability('', (Discard(2), IfYouDo(Draw(3)))),))"),
-    ("text", "Deploy: The opponent discards 1 card.", "Text(abilities=(Ability('deploy', (Discard(1, 'enemy'),)),))"),
+    ("text", "Deploy: The opponent discards 1 card.", "Text(abilities=(Ability('deploy', (Discard(1, whose='enemy'),)),))"),
     ("text", "Deal 2 damage to each player.", "Text(abilities=(Ability('', (Damage(2, everyone=True),)),))"),
     ("text", "Global. Reaction. Close all enemy Portals.", "Text(everywhere=True, reaction=True, abilities=(Ability('', (Do('close', All(Filter('portal'))),)),))"),
     ("text", "Look at 2 Rearguards of any player.", "Text(abilities=(Ability('', (LookAt(Chosen(Filter('rearguard'), number=2)),)),))"),

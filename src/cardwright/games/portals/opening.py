@@ -154,7 +154,7 @@ def payers(realm: Realm, seat: int, half: int) -> list[int]:
     """The Allies under a Portal; a Rearguard is none of them."""
     allies = realm.allies(seat, half)
     if not REARGUARDS_PAY_NOTHING.holds() and realm.rearguard(seat, half) >= 0:
-        allies.append(realm.rearguard(seat, half))
+        return [*allies, realm.rearguard(seat, half)]
     return allies
 
 
