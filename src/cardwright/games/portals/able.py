@@ -13,6 +13,7 @@ from cardwright.games.portals.keywords import can_be_closed
 from cardwright.games.portals.nodes import (
     All,
     Chosen,
+    Discard,
     DiscardCost,
     Do,
     Either,
@@ -118,6 +119,8 @@ def can_do(realm: Realm, element: Element, node: Node) -> bool:
         return bool(within_reach(realm, element, node))
     if isinstance(node, SpendStamina):
         return realm.stamina[element.seat] >= node.number
+    if isinstance(node, Discard) and node.whose == "own":
+        return any(held != element.piece for held in realm.hand(element.seat))
     if isinstance(node, Search):
         if node.verb == "add":
             return True

@@ -464,12 +464,17 @@ def do_either(realm: Realm, text: CarryOut, node: Either) -> StepResult:
 
 def can_be_done(realm: Realm, text: CarryOut, node: Node) -> bool:
     """Is what a choice is about still there: the cards meant, the Stamina to spend, a card to draw?"""
+    if isinstance(node, Do) and node.verb == "close" and not can_be_closed(realm):
+        return False
     if isinstance(node, (Do, LookAt, RemoveStatus)):
         return bool(cards_meant(realm, text, node, node.target))
     if isinstance(node, Switch):
         return bool(named_for(text, node))
     if isinstance(node, SpendStamina):
         return realm.stamina[text.seat] >= node.number
+    if isinstance(node, Discard):
+        seat = text.seat if node.whose == "own" else opponent_of(realm, text)
+        return seat >= 0 and len(realm.hand(seat)) > 0
     if isinstance(node, Draw):
         return len(realm.deck(text.seat)) > 0 or not NO_CHOICE_WITH_AN_EMPTY_DECK.holds()
     return True

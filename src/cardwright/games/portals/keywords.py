@@ -211,10 +211,10 @@ def negate_all_of(realm: Realm, piece: int) -> None:
                 link.cancelled = True
 
 
-def return_to_hand(realm: Realm, piece: int, clause: str, seat: int = -1) -> None:
+def return_to_hand(realm: Realm, piece: int, clause: str, seat: int = -1, name: str = "returned") -> None:
     """The card goes to the hand of its owner, or of the player who takes it."""
     to = seat if seat >= 0 else owner_of(realm, piece)
-    realm.move(piece, to * STRIDE + HAND, TOP, 0, "snatched" if seat >= 0 else "returned", clause, face=UP)
+    realm.move(piece, to * STRIDE + HAND, TOP, 0, name, clause, face=UP)
 
 
 def snatch(realm: Realm, piece: int, by: int, clause: str = "PC-KW-19") -> bool:
@@ -222,7 +222,7 @@ def snatch(realm: Realm, piece: int, by: int, clause: str = "PC-KW-19") -> bool:
     if is_protected(realm, piece, "snatch", by):
         realm.say("protected", realm.seat_at(piece), realm.name(piece), clause="PC-TEXT-10")
         return False
-    return_to_hand(realm, piece, clause, by if TO_THE_OWN_HAND.holds() else -1)
+    return_to_hand(realm, piece, clause, by if TO_THE_OWN_HAND.holds() else -1, "snatched")
     return True
 
 

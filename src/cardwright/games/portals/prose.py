@@ -82,12 +82,21 @@ def prose(realm: Realm, event: Event, viewer: int) -> str:
     known, unknown = LINES.get(event.name, ("", ""))
     readable = bool(event.seen >> viewer & 1) if viewer >= 0 else event.seen == -1
     words = known if readable else unknown
-    player = realm.seat_name(event.seat) if event.seat >= 0 else "Nobody"
+    seat = player_of(event)
+    player = realm.seat_name(seat) if seat >= 0 else "Nobody"
     winner = "The game is a draw" if event.seat < 0 else f"{player} wins"
     number = f"{event.number:+}" if event.name == "bonus" else str(event.number)
     return words.format(
         player=player, card=event.card, number=number, other=event.other, winner=winner, to=half_of(event.target)
     )
+
+
+def player_of(event: Event) -> int:
+    """Whom a line names: of a card that goes or lies somewhere the player it is there with, not its owner."""
+    if event.name == "looked":
+        return event.seat
+    place = event.target if event.target >= 0 and event.name != "snatched" else event.source
+    return place // STRIDE if place >= 0 else event.seat
 
 
 def half_of(place: int) -> str:

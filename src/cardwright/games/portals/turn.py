@@ -178,7 +178,7 @@ class Turn(Procedure):
             return None
         self.go_to(again)
         if act.verb == "take":
-            return_to_hand(realm, act.piece, "PC-PREP-4")
+            return_to_hand(realm, act.piece, "PC-PREP-4", realm.active)
         elif act.verb == "remove":
             if PRICE_OF_A_STATUS.holds():
                 spend_stamina(realm, realm.active, 2, "PC-PREP-6")
