@@ -50,7 +50,7 @@ format: setup  ## let ruff format everything and mend what it can, when check co
 	@.venv/bin/ruff format
 	@.venv/bin/ruff check --fix
 
-fast: setup .venv-fast/stamp  ## compile core, text and games into .venv-fast, when you want speed (STRICT=1: fail if it can't)
+fast: setup .venv-fast/stamp  ## compile core, text, games and bots into .venv-fast, when you want speed (STRICT=1: fail if it can't)
 	@.venv-fast/bin/python tools/fast.py $(if $(STRICT),--strict)
 
 test-fast: fast  ## the whole suite against the compiled build, after a change that the compiler may see otherwise

@@ -11,7 +11,8 @@ from cardwright.bots.arena import Outcome, Pairing, Played, Rate, duel, pairings
 from cardwright.core.errors import BadInput
 from cardwright.core.registry import game_ids, ruleset
 
-GAME = next(id for id in game_ids() if 2 in ruleset(id).seat_counts and ruleset(id).decks)
+GAMES = [id for id in game_ids() if 2 in ruleset(id).seat_counts and ruleset(id).decks]
+GAME = GAMES[0]
 RULES = ruleset(GAME)
 
 
@@ -20,8 +21,9 @@ def figures(outcome):
 
 
 @pytest.mark.slow
-def test_greedy_beats_random():
-    outcome = duel(RULES, ("greedy", "random"), 24, seed=1)
+@pytest.mark.parametrize("id", GAMES)
+def test_greedy_beats_random(id):
+    outcome = duel(ruleset(id), ("greedy", "random"), 24, seed=1)
     assert outcome.unfinished() == 0
     assert outcome.wins(0).wins >= 20
     assert outcome.wins(0).interval()[0] > 0.6

@@ -18,6 +18,7 @@ from cardwright.core.ruleset import Ruleset, Seat
 from cardwright.core.saves import digest
 
 GAMES = [id for id in game_ids() if 2 in ruleset(id).seat_counts]
+POSITIONS = 12  # of a game
 MAKERS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": partial(Greedy, samples=6)}
 
 
@@ -31,14 +32,18 @@ def a_game(rules: Ruleset, seed: int) -> Game:
 
 
 def positions(rules: Ruleset, games: int, chance: Chance) -> Iterator[tuple[Game, int]]:
-    """Decisions with a choice, one in three, from games of random picks."""
+    """Decisions with a choice from games of random picks, some of each game, spread over it."""
     for number in range(games):
         game = a_game(rules, number)
+        met = []
         while not game.is_over():
             decision = game.pending[0]
-            if len(decision.options) > 1 and chance.below(3) == 0:
-                yield game, decision.seat
+            if len(decision.options) > 1:
+                met.append((game.copy(), decision.seat))
             game.take(decision, decision.options[chance.below(len(decision.options))])
+        count = min(len(met), POSITIONS)
+        for part in range(count):
+            yield met[(part * len(met) + chance.below(len(met))) // count]
 
 
 def test_every_bot_is_tested():
@@ -58,7 +63,7 @@ def test_hidden_cards_change_no_pick(id, name):
         ]
         assert words[0] == words[1]
         tried += 1
-    assert tried > 60
+    assert tried > 100
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -1,24 +1,23 @@
 """The greedy bot: it looks for the best way to play its own turn, and no further.
 
-It deals what it can't know again, plays the rest of its turn there in random orders, and asks the rules how
-the position looks when the turn has passed. The most promising orders are compared on fresh deals; the bot
-takes the first pick of the best one and keeps the rest in mind for its next decision.
+In a game that weighs moves it tries each option once and picks the best. In other games it deals what it can't
+know again, plays the rest of its turn there in random orders, and asks the rules how the position looks when the
+turn has passed. The most promising orders are compared on fresh deals; the bot takes the first pick of the best
+one and keeps the rest in mind for its next decision.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from cardwright.bots.weighing import LONGEST_TURN, deal, weighed, worth
 from cardwright.core.chance import Chance, seeded
 from cardwright.core.game import Game
 from cardwright.core.picks import Decision, Pick
-from cardwright.core.resample import resample
 
 SAMPLES: Final = 32  # random orders for a decision
 FINALISTS: Final = 5  # orders that are compared on the same deals
 DEALS: Final = 6  # how many such deals
-LONGEST_TURN: Final = 200  # picks; a safeguard, turns are far shorter
-WON: Final = 1_000_000_000
 
 
 class Line:
@@ -46,6 +45,8 @@ class Greedy:
         self.asked += 1
         if len(options) == 1:
             return options[0]
+        if game.rules.weighs_moves:
+            return weighed(game, seat, seeded(self.seed, self.asked), options)
         thought = Thought(game, seat, seeded(self.seed, self.asked))
         lines = [Line(self.in_mind, 0)] if self.in_mind else []
         lines += [Line([option], 0) for option in options if game.rules.ends_turn(option)]
@@ -66,10 +67,7 @@ class Thought:
 
     def deal(self) -> Game:
         """The game as it could be, for all that the seat knows."""
-        world = resample(self.game, self.seat, self.chance)
-        world.log = None
-        world.script = None  # luck that a script holds ready is unknown too
-        return world
+        return deal(self.game, self.seat, self.chance)
 
     # Trying
 
@@ -146,12 +144,7 @@ class Thought:
 
     def worth(self, world: Game) -> int:
         """How the position looks to the seat."""
-        ending = world.ending
-        if ending is None:
-            return world.rules.evaluate(world, self.seat)
-        if self.seat in ending.winners:
-            return WON
-        return -WON if ending.winners else 0
+        return worth(world, self.seat)
 
     # Comparing
 

@@ -76,6 +76,7 @@ class Ruleset:
         self.settings: dict[str, Setting] = {}
         self.place_kinds: tuple[PlaceKind, ...] = ()
         self.mark_names: tuple[str, ...] = ()
+        self.weighs_moves = False  # does `evaluate` tell what each single move was worth, before the turn ends?
         self.refusals = Refusals()
         self.seat_rule: Citation | None = None  # the clause about the number of players
         self.refusing_rule: Citation | None = None  # the clause that illegal moves are refused

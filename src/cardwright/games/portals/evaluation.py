@@ -6,20 +6,31 @@ from typing import Final
 
 from cardwright.games.portals.facing import facing
 from cardwright.games.portals.places import HALVES
-from cardwright.games.portals.realm import Realm
+from cardwright.games.portals.realm import ACTION, Realm
 from cardwright.games.portals.stats import attack, defense, lives, portal_cost
 
 FAITH: Final = 100
 STAMINA: Final = 18
 CARD: Final = 22
-READY_ALLY: Final = 14  # a point of Life Force that is there for the next turn
+FULL_HAND: Final = 5
+LAST_CARDS: Final = 6  # from here on each card that the deck lacks counts
+MISSING_CARD: Final = 20
+NO_CARDS: Final = 400
+READY: Final = 8  # a point of Life Force that is there for the next turn, towards the cost of a Portal
+SPARE: Final = 2  # and one more than the Portal costs
+PRIZE: Final = 60  # each Faith that the next Portal takes, once it can be paid
+OPENING: Final = 30
 OPEN_PORTAL: Final = 40
 EMPOWERED: Final = 60
 BURNED: Final = 40
 FROZEN: Final = 45
 REARGUARD: Final = 20
+MODIFIER: Final = 6
+REARGUARD_EFFECT: Final = 12
+BLUFF: Final = 2  # a Rearguard that can't be used
 INTERVENTION: Final = 45
-STRENGTH: Final = 12  # a point of attack over the defense it faces
+ADVANTAGE: Final = 25  # a point of attack over the defense it faces
+STRENGTH: Final = 4  # any point of attack or defense
 
 
 def evaluate(realm: Realm, seat: int) -> int:
@@ -28,27 +39,30 @@ def evaluate(realm: Realm, seat: int) -> int:
     others = [worth(realm, other) for other in realm.seats_from(0) if other != seat]
     if not others:
         return mine
-    return mine - max(others) - sum(others) // (len(others) * 4)
+    return mine - max(others) - (sum(others) // (len(others) * 4) if len(others) > 1 else 0)
 
 
 def worth(realm: Realm, seat: int) -> int:
     total = realm.faith[seat] * FAITH + min(realm.stamina[seat], 8) * STAMINA
-    held = len(realm.hand(seat))
-    total += CARD * held - (CARD // 2) * max(held - 5, 0)
-    total += INTERVENTION * len(realm.interventions(seat))
-    if not realm.deck(seat):
-        total -= 150
+    total += INTERVENTION * len(realm.interventions(seat)) + worth_of_cards(realm, seat)
     for half in range(len(HALVES)):
         total += worth_of_half(realm, seat, half)
     return total
 
 
+def worth_of_cards(realm: Realm, seat: int) -> int:
+    """The hand, as it will be once the turn is over, and a deck that lasts."""
+    held, left = len(realm.hand(seat)), len(realm.deck(seat))
+    if seat == realm.active and realm.phase <= ACTION and held < FULL_HAND:
+        drawn = min(FULL_HAND - held, left)
+        held, left = held + drawn, left - drawn
+    total = CARD * held - (CARD // 2) * max(held - FULL_HAND, 0)
+    return total - (MISSING_CARD * max(LAST_CARDS - left, 0) if left else NO_CARDS)
+
+
 def worth_of_half(realm: Realm, seat: int, half: int) -> int:
-    """Allies that last, the Portal, the Champion and what it faces."""
-    total = 0
-    ready = sum(lives(realm, realm.allies(seat, half), seat, half))
-    cost = portal_cost(realm, seat, half)
-    total += READY_ALLY * (min(ready, cost) if cost else ready) + 2 * max(ready - cost, 0)
+    """Allies on the way to the next Portal, the Champion and what it faces."""
+    total = worth_of_allies(realm, seat, half)
     champion = realm.champion(seat, half)
     if champion < 0:
         return total
@@ -58,15 +72,33 @@ def worth_of_half(realm: Realm, seat: int, half: int) -> int:
         total -= BURNED
     if realm.is_frozen(champion):
         total -= FROZEN
-    rearguard = realm.rearguard(seat, half)
-    if rearguard >= 0:
-        plan = realm.card(rearguard).plan
-        total += REARGUARD + 6 * (plan.attack_modifier + plan.defense_modifier)
+    total += worth_of_rearguard(realm, realm.rearguard(seat, half))
+    strength = attack(realm, champion)
     if realm.portal(seat, half) >= 0:
         total += OPEN_PORTAL
         for enemy, enemy_half in facing(realm, seat, half)[:1]:
             target = realm.champion(enemy, enemy_half)
             if target >= 0 and not realm.is_frozen(champion):
-                total += STRENGTH * max(attack(realm, champion) - defense(realm, target), 0)
-    total += 4 * (attack(realm, champion) + defense(realm, champion))
-    return total
+                total += ADVANTAGE * max(strength - defense(realm, target), 0)
+    return total + STRENGTH * (strength + defense(realm, champion))
+
+
+def worth_of_allies(realm: Realm, seat: int, half: int) -> int:
+    """The more of the cost of the next Portal is there, the more each further point is worth."""
+    ready = sum(lives(realm, realm.allies(seat, half), seat, half))
+    cost = portal_cost(realm, seat, half)
+    if not cost or not ready:
+        return READY * ready
+    paid = min(ready, cost)
+    prize = PRIZE * realm.card(realm.pile(seat, half)[-1]).faith_loss + OPENING
+    return prize * paid * (paid + cost) // (2 * cost * cost) + READY * paid + SPARE * (ready - paid)
+
+
+def worth_of_rearguard(realm: Realm, rearguard: int) -> int:
+    if rearguard < 0:
+        return 0
+    card = realm.card(rearguard)
+    if card.kind != "ally":
+        return BLUFF
+    modifiers = card.plan.attack_modifier + card.plan.defense_modifier
+    return REARGUARD + MODIFIER * modifiers + (REARGUARD_EFFECT if card.plan.rearguard >= 0 else 0)
