@@ -9,6 +9,7 @@ from cardwright.core.clauses import rule
 from cardwright.core.effects.nodes import Node
 from cardwright.core.events import EVERY_SEAT
 from cardwright.core.game import TOP, Game
+from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import END, Procedure, StepResult, step
 from cardwright.games.portals.card import Card
 from cardwright.games.portals.choices import note_done
@@ -116,6 +117,14 @@ class ChooseFromPile(ChoosePieces):
 
     def equal(self, game: Game, one: int, other: int) -> bool:
         return game.definitions[one] is game.definitions[other]
+
+    @step()
+    def ask(self, game: Game) -> StepResult:
+        """Who may stop says so, also when nothing is left: others do not learn from it which cards were chosen."""
+        nothing_left = bool(self.chosen) and not self.open_pieces(game)
+        if nothing_left and self.least <= len(self.chosen) < self.most:
+            return Decision(self.seat, self.verb, [Pick("done")])
+        return super().ask(game)
 
 
 class SearchFor(Procedure):

@@ -152,8 +152,6 @@ def remembers(realm: Realm, place: int, viewer: int) -> bool:
 
 def open_backs(realm: Realm) -> dict[int, int]:
     """What everybody reads on the backs of hidden cards: the opening costs of the top Portals."""
-    if realm.turn == 0:
-        return {}
     found = {}
     for seat in range(realm.seat_count):
         for half in range(len(HALVES)):
