@@ -25,9 +25,10 @@ MAY_IMPORT = {
     "bots": {".", "build_info", "core", "text"},
     "rl": {".", "build_info", "core", "text"},
     "lab": {".", "build_info", "core", "text", "bots"},
-    "table": {".", "build_info", "core", "text", "bots"},
-    "terminal": {".", "build_info", "core", "text", "bots"},
-    "commands": {".", "build_info", "core", "text", "bots", "rl", "lab", "table", "terminal"},
+    "client": {"core", "text", "bots"},
+    "table": {".", "build_info", "core", "text", "bots", "client"},
+    "terminal": {".", "build_info", "core", "text", "bots", "client"},
+    "commands": {".", "build_info", "core", "text", "bots", "rl", "lab", "client", "table", "terminal"},
     "cli": {".", "core", "commands", "terminal"},
     "__main__": {"cli"},
 }

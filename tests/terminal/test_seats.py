@@ -9,10 +9,10 @@ import pytest
 from tests.three_fields.driving import session
 from tests.three_fields.game import RULES
 
+from cardwright.client.seating import decks_of, players_of
 from cardwright.core.errors import BadInput
 from cardwright.core.registry import ruleset
 from cardwright.terminal.line import CURTAIN_LINES, LineMode
-from cardwright.terminal.seating import decks_of, players_of
 from cardwright.terminal.session import HUMAN, Session, resumed_session
 
 GAME = "eight_schools"

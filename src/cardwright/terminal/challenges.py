@@ -10,13 +10,13 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
+from cardwright.client.seating import HUMAN
 from cardwright.core.errors import BadInput
 from cardwright.core.game import Game
 from cardwright.core.records import Match, Record
 from cardwright.core.ruleset import Ruleset, Seat
 from cardwright.core.scenarios import Scenario, read_scenario, with_own_cards
 from cardwright.terminal import passing
-from cardwright.terminal.seating import HUMAN
 from cardwright.terminal.session import Session
 
 REPLIES: Final = "greedy"  # who plays the other seats

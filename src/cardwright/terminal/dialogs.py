@@ -12,10 +12,10 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
+from cardwright.client import rulebook
+from cardwright.client.board import Board
 from cardwright.core.clauses import Clause
 from cardwright.core.ruleset import Ruleset
-from cardwright.terminal import rulebook
-from cardwright.terminal.board import Board
 
 CLOSE: Final[list[BindingType]] = [Binding("escape,q", "close", "Close")]
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TextIO
 
+from cardwright.client import layout, rulebook, sentences
+from cardwright.client.board import FOE, ME, TABLE, Row
 from cardwright.core.ruleset import nearest_card
-from cardwright.terminal import layout, passing, rulebook, sentences
-from cardwright.terminal.board import FOE, ME, TABLE, Row
+from cardwright.terminal import passing
 from cardwright.terminal.session import Option, Session
 
 CURTAIN_LINES = 60

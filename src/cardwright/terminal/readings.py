@@ -6,8 +6,8 @@ from typing import Final
 
 from rich.text import Text
 
-from cardwright.terminal import layout, sentences
-from cardwright.terminal.board import Board
+from cardwright.client import layout, sentences
+from cardwright.client.board import Board
 from cardwright.terminal.dialogs import card_text
 from cardwright.terminal.look import Palette
 from cardwright.terminal.session import Session

@@ -11,10 +11,10 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widget import Widget
 
-from cardwright.terminal import sentences
-from cardwright.terminal.board import ME, TABLE, Row
+from cardwright.client import sentences
+from cardwright.client.board import ME, TABLE, Row
+from cardwright.client.layout import columns_of
 from cardwright.terminal.faces import LABEL_WIDTH, Drawn, Face, Group, draw_columns
-from cardwright.terminal.layout import columns_of
 from cardwright.terminal.look import palette
 from cardwright.terminal.session import Session
 

@@ -12,8 +12,9 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from cardwright.terminal import layout, passing, readings, sentences
-from cardwright.terminal.board import FOE, ME, TABLE
+from cardwright.client import layout, sentences
+from cardwright.client.board import FOE, ME, TABLE
+from cardwright.terminal import passing, readings
 from cardwright.terminal.dialogs import Chooser, Confirm, Curtain, Ending, LogReading, Reading, RulesBrowser
 from cardwright.terminal.look import THEMES, palette
 from cardwright.terminal.rows import CardRow, groups_of, heights

@@ -11,6 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from cardwright.bots.players import Bot, bot
+from cardwright.client import sentences
+from cardwright.client.board import Board, read_board
+from cardwright.client.seating import HUMAN as HUMAN
+from cardwright.client.seating import decks_of, players_of, seat_names, spread
 from cardwright.core import asking, views
 from cardwright.core.errors import BadInput
 from cardwright.core.game import Game, NotAllowed
@@ -18,10 +22,7 @@ from cardwright.core.picks import Decision, Pick
 from cardwright.core.records import Match, Record, replay
 from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal
 from cardwright.core.ruleset import Ruleset, Seat
-from cardwright.terminal import passing, saves, sentences
-from cardwright.terminal.board import Board, read_board
-from cardwright.terminal.seating import HUMAN as HUMAN
-from cardwright.terminal.seating import decks_of, players_of, seat_names, spread
+from cardwright.terminal import passing, saves
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,11 @@
-"""What a view says, in sentences: both faces of the terminal take their words from here."""
+"""What a view says, in sentences: every client takes its words from here."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from cardwright.client.board import Board, Counter, Outcome, PlaceLook, Total
 from cardwright.core.ruleset import Ruleset
-from cardwright.terminal.board import Board, Counter, Outcome, PlaceLook, Total
 
 View = dict[str, Any]
 CardEntry = dict[str, Any]

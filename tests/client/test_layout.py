@@ -8,9 +8,9 @@ import pytest
 from tests.three_fields.driving import session
 from tests.three_fields.game import RULES
 
+from cardwright.client import layout, sentences
+from cardwright.client.board import FOE, ME, read_board
 from cardwright.core.fuzz import fuzz
-from cardwright.terminal import layout, sentences
-from cardwright.terminal.board import FOE, ME, read_board
 from cardwright.terminal.rows import heights
 
 BOARD = read_board(RULES)

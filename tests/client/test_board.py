@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.client.board import board_from, plain_board, read_board
+from cardwright.client.sentences import explained, steps
 from cardwright.core.registry import game_ids, ruleset
-from cardwright.terminal.board import board_from, plain_board, read_board
-from cardwright.terminal.sentences import explained, steps
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from difflib import get_close_matches
 
+from cardwright.client.board import Board
 from cardwright.core.clauses import Clause
 from cardwright.core.ruleset import Ruleset
-from cardwright.terminal.board import Board
 
 
 def in_section(rules: Ruleset, section: str) -> list[Clause]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from cardwright.terminal.board import FOE, ME, TABLE, Board, Row
-from cardwright.terminal.sentences import View, at, foes, is_out
+from cardwright.client.board import FOE, ME, TABLE, Board, Row
+from cardwright.client.sentences import View, at, foes, is_out
 
 
 @dataclass(frozen=True)
