@@ -1,0 +1,192 @@
+"""The store in one file: SQLite through apsw, write-ahead log, one writer that commits in groups.
+
+All writes go to one thread, which takes whatever waits, carries it out in one transaction (each request in a
+savepoint of its own, so that one refusal harms no other) and answers after the commit has reached the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import apsw
+
+from cardwright.table.store.migrations import SQLITE, VERSION_TABLE
+from cardwright.table.store.statements import Row, SqlStore, Statement, Value
+from cardwright.table.store.store import StoreDown, Taken
+
+SOUND_FROM: Final = (3, 51, 3)  # older ones may lose a commit when the write-ahead log is reset
+MOST_AT_ONCE: Final = 500  # requests in one transaction
+
+
+class Wanted:
+    """A request that waits for the writer."""
+
+    def __init__(self, statements: Sequence[Statement], loop: asyncio.AbstractEventLoop) -> None:
+        self.statements = statements
+        self.loop = loop
+        self.answer: asyncio.Future[list[int]] = loop.create_future()
+
+    def give(self, changed: list[int] | Exception) -> None:
+        """Hand the outcome to the loop that waits; it may be gone or have given up."""
+        with contextlib.suppress(RuntimeError):
+            self.loop.call_soon_threadsafe(self.settle, changed)
+
+    def settle(self, changed: list[int] | Exception) -> None:
+        if self.answer.done():
+            return
+        if isinstance(changed, Exception):
+            self.answer.set_exception(changed)
+        else:
+            self.answer.set_result(changed)
+
+
+def check_library(version: str) -> None:
+    """Refuse a library whose write-ahead log can lose a commit."""
+    numbers = tuple(int(part) for part in version.split("."))
+    if numbers < SOUND_FROM:
+        least = ".".join(map(str, SOUND_FROM))
+        raise StoreDown(f"SQLite {version} is too old for a safe write-ahead log: {least} or newer is needed")
+
+
+class SqliteStore(SqlStore):
+    """Tables in a file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.wanted: queue.SimpleQueue[Wanted | None] = queue.SimpleQueue()
+        self.thread: threading.Thread | None = None
+        self.reader: apsw.Connection | None = None
+        self.reading = threading.Lock()
+
+    async def open(self) -> None:
+        check_library(apsw.sqlite_lib_version())
+        try:
+            writer = await asyncio.to_thread(self.connect_writer)
+            self.reader = connect(self.path)
+        except (apsw.Error, OSError) as error:
+            raise StoreDown(f"{self.path}: {error}") from None
+        self.thread = threading.Thread(target=self.write_all, args=(writer,), name="store", daemon=True)
+        self.thread.start()
+
+    def connect_writer(self) -> apsw.Connection:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        writer = connect(self.path)
+        writer.execute("PRAGMA journal_mode = WAL")
+        writer.execute("PRAGMA synchronous = FULL")
+        migrate(writer)
+        return writer
+
+    async def close(self) -> None:
+        """Everything that waits is written first."""
+        if self.thread is not None:
+            self.wanted.put(None)
+            await asyncio.to_thread(self.thread.join)
+            self.thread = None
+        if self.reader is not None:
+            self.reader.close()
+            self.reader = None
+
+    async def write(self, statements: Sequence[Statement]) -> list[int]:
+        if self.thread is None or not self.thread.is_alive():
+            raise StoreDown("the store is closed")
+        wanted = Wanted(statements, asyncio.get_running_loop())
+        self.wanted.put(wanted)
+        return await asyncio.shield(wanted.answer)
+
+    async def read(self, statement: str, values: tuple[Value, ...]) -> list[Row]:
+        """Reads are small and meet the page cache: they take less time than a change of threads."""
+        if self.reader is None:
+            raise StoreDown("the store is closed")
+        try:
+            with self.reading:
+                return list(self.reader.execute(statement, values))
+        except apsw.Error as error:
+            raise StoreDown(str(error)) from None
+
+    # In the writer's thread
+
+    def write_all(self, writer: apsw.Connection) -> None:
+        """Take what waits, write it, answer; until the store is closed."""
+        going_on = True
+        while going_on:
+            group, going_on = self.next_group()
+            if group:
+                write_group(writer, group)
+        writer.close()
+
+    def next_group(self) -> tuple[list[Wanted], bool]:
+        """Whatever waits now, at least one; False when the store closes after it."""
+        first = self.wanted.get()
+        group: list[Wanted] = []
+        while first is not None:
+            group.append(first)
+            if len(group) == MOST_AT_ONCE:
+                return group, True
+            try:
+                first = self.wanted.get_nowait()
+            except queue.Empty:
+                return group, True
+        return group, False
+
+
+def connect(path: Path) -> apsw.Connection:
+    connection = apsw.Connection(str(path))
+    connection.set_busy_timeout(10_000)
+    return connection
+
+
+def write_group(writer: apsw.Connection, group: list[Wanted]) -> None:
+    """One transaction; nobody is answered before its commit."""
+    outcomes: list[list[int] | Exception] = []
+    try:
+        writer.execute("BEGIN IMMEDIATE")
+        for wanted in group:
+            outcomes.append(carry_out(writer, wanted.statements))
+        writer.execute("COMMIT")
+    except apsw.Error as error:
+        if writer.in_transaction:
+            writer.execute("ROLLBACK")
+        outcomes = [StoreDown(str(error)) for _ in group]
+    for wanted, outcome in zip(group, outcomes, strict=True):
+        wanted.give(outcome)
+
+
+def carry_out(writer: apsw.Connection, statements: Sequence[Statement]) -> list[int] | Exception:
+    """One request in its savepoint: all of it or nothing."""
+    writer.execute("SAVEPOINT request")
+    try:
+        changed = []
+        for statement, values in statements:
+            before = writer.total_changes()
+            writer.execute(statement, values)
+            changed.append(writer.total_changes() - before)
+        writer.execute("RELEASE request")
+        return changed
+    except apsw.ConstraintError as error:
+        writer.execute("ROLLBACK TO request")
+        writer.execute("RELEASE request")
+        return Taken(str(error))
+
+
+def migrate(writer: apsw.Connection) -> None:
+    """Take the steps that this file has not taken yet, all or none."""
+    writer.execute("BEGIN IMMEDIATE")
+    try:
+        writer.execute(VERSION_TABLE)
+        version = writer.execute("SELECT COALESCE(MAX(version), 0) FROM form").get
+        if version > len(SQLITE):
+            raise StoreDown("this store was made by a newer Cardwright")
+        for number, step in enumerate(SQLITE[version:], version + 1):
+            for statement in step:
+                writer.execute(statement)
+            writer.execute("INSERT INTO form (version) VALUES (?)", (number,))
+        writer.execute("COMMIT")
+    except BaseException:
+        writer.execute("ROLLBACK")
+        raise
