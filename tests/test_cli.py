@@ -11,6 +11,7 @@ import pytest
 
 from cardwright import build_info
 from cardwright.cli import main
+from cardwright.commands import solving
 from cardwright.core.errors import BadInput
 from cardwright.core.records import Match, Record
 from cardwright.core.registry import game_ids, ruleset
@@ -568,3 +569,90 @@ def test_a_message_is_printable(run, monkeypatch):
 
     monkeypatch.setattr("cardwright.terminal.play.run", bad)
     assert run("play")[2] == "cardwright play: \ufffd[31m\ufffd is no colour\n"
+
+
+# Solving
+
+PUZZLE = """
+game = "eight_schools"
+title = "A last punch"
+goal = "P1 wins this turn"
+[setup]
+active = "P1"
+[setup.P1]
+pool = ["Punch"]
+[setup.P2]
+hearts = 2
+"""
+
+
+def solved(run, tmp_path, text=PUZZLE, *more):
+    path = tmp_path / "puzzle.toml"
+    path.write_text(text)
+    return (*run("solve", str(path), *more), str(path))
+
+
+def test_solve_proves_that_there_is_no_win(run, tmp_path):
+    code, out, err, _ = solved(run, tmp_path)
+    assert code == 1
+    assert out.startswith("A last punch: P1 wins this turn.\nThere is no win, whatever is tried.")
+    assert err == ""
+
+
+def test_solve_in_json(run, tmp_path):
+    code, out, _, path = solved(run, tmp_path, PUZZLE, "--json")
+    found = json.loads(out)
+    assert code == 1
+    assert (found["file"], found["goal"], found["answer"]) == (path, "P1 wins this turn", "no win")
+    assert found["solution"] == []
+    assert {"unique_first", "unique_solution", "moves", "difficulty", "positions", "seconds"} <= set(found)
+
+
+def test_solve_proves_a_win(run):
+    code, out, _ = run("solve", str(challenge("01_the_open_door")), "--json")
+    found = json.loads(out)
+    assert (code, found["answer"], found["moves"]) == (0, "win", 5)
+    assert found["solution"][-1].startswith("P1: ")
+    assert found["unique_first"] is False
+
+
+def test_solve_prints_the_solution(run):
+    code, out, _ = run("solve", str(challenge("01_the_open_door")))
+    assert code == 0
+    assert "It can be won, whatever the others reply, in 5 moves." in out
+    assert "  P1: open Carp Pool left" in out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('goal = "P1 wins this turn"', "", "there is no goal"),
+        ("P1 wins this turn", "P3 wins", 'write "P1 wins this turn"'),
+        ("goal =", "goal", "this is not TOML"),
+        ('"Punch"', '"No Such Card"', 'there is no card "No Such Card"'),
+        ("[setup.P2]\nhearts = 2", "[[step]]\ndo = 'P1: end'", "a position to solve has no steps"),
+        ('[setup]\nactive = "P1"\n[setup.P1]\npool = ["Punch"]\n[setup.P2]\nhearts = 2', "", "there is no [setup]"),
+        ('active = "P1"', 'active = "P9"', 'there is no player "P9"'),
+        ('"eight_schools"', '"nine_schools"', 'there is no game "nine_schools"'),
+    ],
+)
+def test_what_is_no_puzzle_is_one_clear_line(run, tmp_path, old, new, message):
+    assert old in PUZZLE
+    code, out, err, path = solved(run, tmp_path, PUZZLE.replace(old, new))
+    assert (code, out) == (2, "")
+    assert message in err
+    assert path in err
+    assert len(err.strip().splitlines()) == 1
+
+
+def test_progress_is_told_after_a_second(capsys):
+    told = solving.Told(60)
+    told(10)
+    told.last -= 2
+    told(2000)
+    told.close()
+    assert capsys.readouterr().err == "solving: 2,000 positions, 0 of 60 s\n"
+
+
+def challenge(name):
+    return next(Path(build_info.PACKAGE).glob(f"games/*/challenges/{name}.toml"))

@@ -65,11 +65,12 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="cardwright",
         description="Play card games by their rulebooks: every rule enforced, every rule citable.",
-        epilog="Exit code: 0 all well, 1 the answer is no (a scenario fails, a deck is illegal), 2 bad input.",
+        epilog="Exit code: 0 all well, 1 the answer is no (a scenario fails, a deck is illegal, no win is proved), "
+        "2 bad input.",
     )
     top.add_argument("--version", action="version", version=version())
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for add in (play, games, deck, cards, explain, scenario, keys, clauses, where, fuzz, replay, bench):
+    for add in (play, games, deck, cards, explain, scenario, solve, keys, clauses, where, fuzz, replay, bench):
         add(commands)
     return top
 
@@ -178,6 +179,15 @@ def explain(commands: Commands) -> None:
 def scenario(commands: Commands) -> None:
     added = command(commands, "scenario", "commands.proving:run_scenarios", "play scenario files and check them")
     added.add_argument("paths", nargs="+", metavar="PATH", help="scenario files, or folders of them")
+    json_flag(added)
+
+
+def solve(commands: Commands) -> None:
+    added = command(
+        commands, "solve", "commands.solving:run", "prove whether the goal of a position can be reached"
+    )
+    added.add_argument("file", metavar="FILE", help="a scenario file with a goal and no steps")
+    added.add_argument("--seconds", type=positive, default=60, metavar="N", help="how long it may take (60)")
     json_flag(added)
 
 

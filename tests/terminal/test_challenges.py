@@ -149,7 +149,7 @@ def test_the_opponent_replies_by_a_bot():
 
 def test_the_hint_of_the_file_comes_first():
     assert "Hint: A gate opens the way for the guard behind it." in say("hint")
-    assert "There is no hint." in say("hint", name="the_shield")
+    assert "Try: strike P2's " in say("hint", name="the_shield")
 
 
 @pytest.mark.parametrize(

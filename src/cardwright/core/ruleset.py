@@ -189,9 +189,24 @@ class Ruleset:
         """Is this the pick with which a player says that it has done enough in its turn?"""
         return pick.verb == "end"
 
+    def turn_of(self, game: Game) -> tuple[Any, ...]:
+        """What tells one turn from the next: its number and whose it is."""
+        facts = self.table_view(game, 0)
+        return facts.get("turn"), facts.get("active")
+
     def rematch(self, settings: dict[str, int], last: Game) -> dict[str, int]:
         """The settings of the next game between the same seats, after this one."""
         return settings
+
+    def what_counts(self, game: Game) -> list[Any]:
+        """The game's own fields as plain data, as far as what is still to come may depend on them.
+
+        A game may leave out here what is over and done with, so that positions reached in another order are equal.
+        """
+        from cardwright.core.saves import pack
+
+        fields: list[Any] = [pack(getattr(game, name), self, False) for name in type(game).FIELDS]
+        return [*fields, game.returned]
 
     # What scenarios ask
 

@@ -13,16 +13,15 @@ from typing import Final
 from cardwright.client.seating import HUMAN
 from cardwright.core.errors import BadInput
 from cardwright.core.game import Game
+from cardwright.core.goals import MET, OPEN, Goal, read_goal
 from cardwright.core.records import Match, Record
 from cardwright.core.ruleset import Ruleset, Seat
 from cardwright.core.scenarios import Scenario, read_scenario, with_own_cards
-from cardwright.terminal import passing
 from cardwright.terminal.session import Session
 
 REPLIES: Final = "greedy"  # who plays the other seats
 SOLVER: Final = "cardwright.bots.solver"
 PATIENCE: Final = 5.0  # seconds that a hint may take
-OPEN, MET, MISSED = "open", "met", "missed"
 
 
 @dataclass(frozen=True)
@@ -32,8 +31,11 @@ class Challenge:
     name: str
     scenario: Scenario
     seats: tuple[str, ...]
-    seat: int
-    this_turn: bool
+    aim: Goal
+
+    @property
+    def seat(self) -> int:
+        return self.aim.seat
 
     @property
     def title(self) -> str:
@@ -67,11 +69,7 @@ def read_challenge(path: Path, rules: Ruleset) -> Challenge:
     scenario = read_scenario(path.read_text("utf-8"), str(path), lambda id: own_rules(id, rules))
     data = scenario.data
     seats = tuple(data.get("players") or data.get("setup", {}).get("players") or ("P1", "P2"))
-    name, _, rest = scenario.goal.rstrip(".").partition(" wins")
-    if name not in seats or rest not in ("", " this turn"):
-        one = seats[0]
-        raise BadInput(f'goal: "{scenario.goal}": write "{one} wins this turn" or "{one} wins"', str(path))
-    return Challenge(path.stem, scenario, seats, seats.index(name), bool(rest))
+    return Challenge(path.stem, scenario, seats, read_goal(scenario.goal, seats, str(path)))
 
 
 def own_rules(id: str, rules: Ruleset) -> Ruleset:
@@ -133,17 +131,12 @@ class ChallengeSession(Session):
         super().__init__(record.rules, Match(record), players, [""] * len(players), 1)
         self.challenge = challenge
         self.goal = f"Goal: {challenge.goal}."
-        self.first_turn = passing.turn_of(self.game, challenge.seat)
+        self.first_turn = self.game.rules.turn_of(self.game)
         self.hints = 0  # how many were asked for
 
     def standing(self) -> str:
         """Is the goal met, missed, or still open?"""
-        ending = self.game.ending
-        if ending is not None:
-            return MET if self.challenge.seat in ending.winners else MISSED
-        seat = self.challenge.seat
-        late = self.challenge.this_turn and passing.turn_of(self.game, seat) != self.first_turn
-        return MISSED if late or self.game.is_out(seat) else OPEN
+        return self.challenge.aim.standing(self.game, self.first_turn)
 
     def is_over(self) -> bool:
         return self.standing() != OPEN

@@ -6,7 +6,7 @@ nobody at the same keyboard learns from it what another player holds.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from cardwright.core.events import EVERY_SEAT, Event
 from cardwright.core.game import DOWN, Game
@@ -37,12 +37,6 @@ def is_own_turn(game: Game, seat: int) -> bool:
     """Is it the seat's turn? A game that doesn't say whose turn it is has no turns of others."""
     active = game.rules.table_view(game, seat).get("active")
     return active is None or active == game.seat_name(seat)
-
-
-def turn_of(game: Game, seat: int) -> tuple[Any, Any]:
-    """What tells one turn from the next."""
-    facts = game.rules.table_view(game, seat)
-    return facts.get("turn"), facts.get("active")
 
 
 def concerns(game: Game, seat: int, since: int) -> bool:

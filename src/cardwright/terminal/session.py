@@ -236,7 +236,7 @@ class Session:
     def end_wait(self, seat: int) -> None:
         """Who waits for the next own turn is asked again when it has come."""
         game = self.game
-        came = passing.is_own_turn(game, seat) and passing.turn_of(game, seat) != self.waits.get(seat)
+        came = passing.is_own_turn(game, seat) and game.rules.turn_of(game) != self.waits.get(seat)
         if self.passing.get(seat) == passing.WAIT and came:
             self.passing[seat] = passing.ASK
 
@@ -255,7 +255,7 @@ class Session:
     def pass_like(self, seat: int, how: str) -> str:
         """Pass windows this way from now on, or no longer if it was so already; the sentence about it."""
         self.passing[seat] = passing.ASK if self.passing.get(seat) == how else how
-        self.waits[seat] = passing.turn_of(self.game, seat)
+        self.waits[seat] = self.game.rules.turn_of(self.game)
         return passing.WORDS[self.passing[seat]]
 
     def concede(self, seat: int) -> None:

@@ -23,6 +23,7 @@ from cardwright.games.portals import (
     describe,
     evaluation,
     moves,
+    position,
     prose,
     readings,
     rearguard_forbids,
@@ -189,8 +190,15 @@ class PortalsAndChampions(Ruleset):
     def is_turn_level(self, game: Game) -> bool:
         return len(game.pending) > 0 and game.pending[0].question == "act"
 
+    def turn_of(self, game: Game) -> tuple[Any, ...]:
+        realm = cast(Realm, game)
+        return realm.turn, realm.active
+
     def evaluate(self, game: Game, seat: int) -> int:
         return evaluation.evaluate(cast(Realm, game), seat)
+
+    def what_counts(self, game: Game) -> list[Any]:
+        return position.what_counts(cast(Realm, game))
 
     # Scenarios
 
