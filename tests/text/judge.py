@@ -168,5 +168,5 @@ def spelling(form: str, exact: bool, first: bool) -> str:
 def number_pattern(category: NumberCategory) -> str:
     assert category.high == 999
     sign = "[+-]" if category.signed else r"(?<![\w+-])"
-    ones = "[2-9]" if category.low == 2 else "[1-9]"
+    ones = {0: "[0-9]", 1: "[1-9]", 2: "[2-9]"}[category.low]
     return rf"{sign}(?:{ones}|[1-9][0-9][0-9]?)(?!\w)"

@@ -106,6 +106,27 @@ class Send(Node):
     place: str
 
 
+def test_strokes_between_values_are_tied_and_in_the_order_of_the_table():
+    book = PhraseBook("hours")
+    book.words("hour", {"Dawn": "dawn", "Noon": "noon", "Dusk": "dusk"})
+    book.phrase("hours", "at \\[ {words:hour&/} \\] / always", Motto)
+    read = book.read("at [dusk / dawn]/always", "hours")
+    assert read == Motto(("dawn", "dusk"))
+    assert book.write(read) == "at [Dawn/Dusk] / always"
+
+
+def test_a_phrase_that_does_not_fit_leaves_no_plural_behind():
+    book = PhraseBook("wish")
+    book.number("number")
+    book.number("less", opposite=True)
+    book.nouns("noun")
+    book.words("noun", {"man(s)": "man"})
+    book.phrase("wish", "{number:number} more for the next {what:noun}", Gain)
+    book.phrase("wish", "the next {what:noun} for {number:less} less", Gain)
+    assert book.write(Gain(-2, "man")) == "the next man for 2 less"
+    assert book.write(Gain(2, "man")) == "2 more for the next mans"
+
+
 def test_a_plural_of_its_own_a_number_and_names_in_double_quotes():
     book = PhraseBook()
     book.number("number")

@@ -111,8 +111,10 @@ class Phrase:
     def put(self, value: object, out: Print) -> bool:
         """Print the value, if this phrase says it."""
         start = len(out.pieces)
+        plural = out.plural
         if not self.put_elements(value, out):
             del out.pieces[start:]
+            out.plural = plural
             return False
         begins = start == 0 or out.pieces[start - 1] in SENTENCE_BEFORE
         if self.capital and begins and len(out.pieces) > start:

@@ -20,6 +20,7 @@ NO_STATES: Final[list[State]] = []
 DEEPEST: Final = 40  # phrases within phrases
 GLUED: Final = frozenset(".,:;)]")  # marks printed without a space before them
 GLUING: Final = frozenset("([")  # marks printed without a space behind them
+TIED: Final = "/-"  # stands for "/" between the values of a list: printed without any space
 
 
 class Source:
@@ -66,6 +67,10 @@ class Print:
         text = ""
         glue = True
         for piece in self.pieces:
+            if piece == TIED:
+                text += "/"
+                glue = True
+                continue
             if not glue and piece not in GLUED:
                 text += " "
             text += piece
@@ -250,7 +255,7 @@ class List(Slot):
             return False
         for number, value in enumerate(values):
             if number:
-                out.pieces.append(self.between.singular)
+                out.pieces.append(TIED if self.between.singular == "/" else self.between.singular)
             if not put_value(self, value, out):
                 return False
         return True

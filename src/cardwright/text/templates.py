@@ -11,7 +11,8 @@
   `{field:category+.|;}` too, with ";" read in place of ".";
   `{field:category+,/or}` too, with "," between and "or" before the last;
   `{field:category+}` is a row of exactly one;
-  `{field:category&and}` too, but each at most once, in any order, printed in the order of the table.
+  `{field:category&and}` too, but each at most once, in any order, printed in the order of the table;
+  a "/" between values is printed without spaces.
 - `[...]` may be missing: it is printed when a field in it is not as usual. An option without a field
   means nothing: it is read, never printed.
 - `<...>` may be missing too, and means nothing, but is always printed.

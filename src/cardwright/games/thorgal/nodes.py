@@ -401,7 +401,7 @@ class DestroyFromHand(Node):
 
 @dataclass(frozen=True)
 class Has(Node):
-    """A card, or each of some cards, has more or less of attributes while a condition holds, or for each of some."""
+    """A card, or each of some cards, has more or less of attributes: while a condition holds, for each of some."""
 
     target: Node  # Fixed "this card" or Each in your party
     bonuses: tuple[Bonus, ...]
