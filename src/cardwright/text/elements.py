@@ -154,7 +154,7 @@ class Word(Element):
                 continue
             if isinstance(element, Slot) and len(run) == 1:
                 endings = element.category.words()
-                if endings:
+                if endings and run[0].isalnum():
                     return [f"{run[0]} {ending}" for ending in endings]
             break
         label = " ".join(run)
