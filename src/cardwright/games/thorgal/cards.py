@@ -66,16 +66,16 @@ def load_cards(text: str, where: str, known: Iterable[Card] = ()) -> list[Card]:
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
         raise BadInput("cards are written as [[card]]", where)
     cards: list[Card] = []
-    taken = {card.name.casefold() for card in known}
+    taken = {card.name.casefold(): card.name for card in known}
     numbers = {card.card_number: card.name for card in known if card.card_number}
     for number, table in enumerate(tables):
         card = read_card(table, where, number + 1, faction)
         place = f"{where}, {card.name}"
         if card.name.casefold() in taken:
-            raise BadInput(f"there is already a card {card.name}", place)
+            raise BadInput(f"there is already a card {taken[card.name.casefold()]}", place)
         if card.card_number in numbers:
             raise BadInput(f"number: {numbers[card.card_number]} has it already", place, "TH-CARD-13")
-        taken.add(card.name.casefold())
+        taken[card.name.casefold()] = card.name
         if card.card_number:
             numbers[card.card_number] = card.name
         cards.append(card)
