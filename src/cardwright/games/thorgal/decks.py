@@ -119,7 +119,7 @@ def one_main_faction_and_one_ally(parts: SetParts) -> list[str]:
         if strangers and right + len(parts.unknown) < least:
             faults.append(
                 f"At least {least} {part} are of the main faction, here {main}; this set has {right},"
-                f" and of others {names(strangers)}."
+                f" beside {names(strangers)}."
             )
     third = [card for card in parts.all() if card.faction in others[1:]]
     if third:
