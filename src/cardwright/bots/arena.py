@@ -136,16 +136,22 @@ class Outcome:
 
 
 def pairings(rules: Ruleset, bots: tuple[str, str], games: int, seed: int) -> Iterator[Pairing]:
-    """Every ordered pair of decks in turn, each played twice with the bots in swapped seats.
+    """Every ordered pair of decks that can meet in turn, each played twice with the bots in swapped seats.
 
-    Any run of as many pairs as there are decks has each deck once in either seat.
+    If all can meet, any run of as many pairs as there are decks has each deck once in either seat.
     """
     decks = list(rules.decks) or [""]
+    size = len(decks)
+    pairs = [(decks[first], decks[(first + step) % size]) for step in range(size) for first in range(size)]
+    fair = [pair for pair in pairs if can_meet(rules, pair)]
     for number in range(games):
-        pair = number // 2
-        first = pair % len(decks)
-        second = (first + pair // len(decks)) % len(decks)
-        yield Pairing(number, bots, (decks[first], decks[second]), seed)
+        yield Pairing(number, bots, fair[number // 2 % len(fair)], seed)
+
+
+def can_meet(rules: Ruleset, ids: tuple[str, str]) -> bool:
+    """May these decks be played against each other?"""
+    decks = [rules.decks[id].names() if id else [] for id in ids]
+    return not rules.check_table(decks, rules.setting_values({}))
 
 
 def play(rules: Ruleset, pairing: Pairing) -> Played:

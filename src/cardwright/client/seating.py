@@ -50,7 +50,7 @@ def decks_of(rules: Ruleset, chosen: str, count: int, seed: int) -> list[tuple[s
     if len(words) > count:
         raise BadInput(f"{chosen}: {len(words)} decks for {count} players")
     decks = [deck_names(rules, word) for word in words if word]
-    return decks + drawn_decks(rules, count - len(decks), seed, [name for name, _ in decks])
+    return decks + drawn_decks(rules, count - len(decks), seed, decks)
 
 
 def deck_names(rules: Ruleset, chosen: str) -> tuple[str, list[str]]:
@@ -68,15 +68,19 @@ def deck_names(rules: Ruleset, chosen: str) -> tuple[str, list[str]]:
     raise BadInput(f'there is no deck "{chosen}"; there are {", ".join(rules.decks)}, or name a deck file')
 
 
-def drawn_decks(rules: Ruleset, number: int, seed: int, taken: list[str]) -> list[tuple[str, list[str]]]:
-    """So many decks, different ones as long as there are any."""
+def drawn_decks(
+    rules: Ruleset, number: int, seed: int, chosen: list[tuple[str, list[str]]]
+) -> list[tuple[str, list[str]]]:
+    """So many decks, different ones as long as there are any, that can be played with those chosen."""
     chance = seeded(spread(seed, "decks"))
+    settings = rules.setting_values({})
     drawn: list[tuple[str, list[str]]] = []
     while len(drawn) < number:
-        free = [deck for deck in rules.decks.values() if deck.name not in taken] or list(rules.decks.values())
+        taken = chosen + drawn
+        decks = [(deck.name, deck.names()) for deck in rules.decks.values()]
+        fit = [deck for deck in decks if not rules.check_table([names for _, names in [*taken, deck]], settings)]
+        free = [deck for deck in fit if deck[0] not in [name for name, _ in taken]] or fit or decks
         if not free:
             raise BadInput(f"{rules.name} has no ready-made deck: name a deck file with --deck")
-        deck = free[chance.below(len(free))]
-        taken = [*taken, deck.name]
-        drawn.append((deck.name, deck.names()))
+        drawn.append(free[chance.below(len(free))])
     return drawn

@@ -45,7 +45,16 @@ def play_for(rules: Ruleset, seconds: float) -> Played:
 
 
 def table(rules: Ruleset, number: int, count: int) -> list[Seat]:
-    """The seats of a game: every combination of decks in turn."""
+    """The seats of a game: every combination of decks in turn that can be played together."""
+    seats = combination(rules, number, count)
+    while rules.check_table([seat.deck for seat in seats], rules.setting_values({})):
+        number += 1
+        seats = combination(rules, number, count)
+    return seats
+
+
+def combination(rules: Ruleset, number: int, count: int) -> list[Seat]:
+    """One of all combinations of decks."""
     decks = list(rules.decks.values())
     seats = []
     for seat in range(count):

@@ -138,7 +138,20 @@ def failure_of(walk: Walk, number: int, kind: str, words: str) -> Failure:
 
 
 def random_table(rules: Ruleset, number: int, seats: int, chance: Chance) -> Record:
-    """Who plays with what: every combination of ready-made decks in turn, now and then a deck of any cards."""
+    """Who plays with what, drawn again as long as it is no legal table."""
+    while True:
+        sitting = random_seats(rules, number, seats, chance)
+        settings = random_settings(rules, chance) if chance.below(4) == 0 else {}
+        values = rules.setting_values(settings)
+        decks = [seat.deck for seat in sitting]
+        forbidden = settings != {} and any(rules.check_deck(deck, values) for deck in decks if deck)
+        if not forbidden and not rules.check_table(decks, values):
+            return Record(rules, sitting, values, chance.next())
+        number += 1
+
+
+def random_seats(rules: Ruleset, number: int, seats: int, chance: Chance) -> list[Seat]:
+    """Every combination of ready-made decks in turn, now and then a deck of any cards."""
     decks = list(rules.decks.values())
     names = [f"P{seat + 1}" for seat in range(seats)]
     sitting = []
@@ -151,8 +164,7 @@ def random_table(rules: Ruleset, number: int, seats: int, chance: Chance) -> Rec
             deck = decks[number % len(decks)].names()
             number //= len(decks)
         sitting.append(Seat(name, deck))
-    settings = random_settings(rules, chance) if chance.below(4) == 0 else {}
-    return Record(rules, sitting, rules.setting_values(settings), chance.next())
+    return sitting
 
 
 def random_settings(rules: Ruleset, chance: Chance) -> dict[str, int]:

@@ -100,6 +100,10 @@ class Ruleset:
         """Every reason why the deck is illegal, none if it is legal."""
         raise NotImplementedError
 
+    def check_table(self, decks: list[list[str]], settings: dict[str, int]) -> list[Refusal]:
+        """Every reason why these decks, each of them legal, can't be played against each other."""
+        return []
+
     def notation(self, game: Game, pick: Pick, viewer: int) -> str:
         """A pick in words, unique within its decision; it must name nothing that the viewer can't see."""
         raise NotImplementedError
