@@ -160,3 +160,25 @@ sees = { P1 = { shows = ["Punch"], hides = ["Torch"] }, P2 = { hides = ["Punch",
 """
     assert run(seen) == ""
     assert "a view that shows Punch" in run(seen.replace('["P1"]', "[]"))
+
+
+LIKE = """
+game = "eight_schools"
+[[deck]]
+like = "rock"
+[[deck]]
+like = "rock"
+without = { Punch = 1 }
+cards = { Torch = 1 }
+[[deck]]
+like = "rock"
+without = { Punch = 1 }
+refused = ["ES-DECK-1"]
+"""
+
+
+def test_a_deck_is_like_another_one():
+    assert run(LIKE) == ""
+    assert "deck 3: expected refused by []" in run(LIKE.replace('["ES-DECK-1"]', "[]"))
+    assert 'deck 1: there is no deck "stone"' in refused(LIKE.replace('like = "rock"', 'like = "stone"'))
+    assert "deck 2: without: there are not 9 of Punch" in refused(LIKE.replace("{ Punch = 1 }", "{ Punch = 9 }"))

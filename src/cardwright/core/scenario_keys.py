@@ -56,6 +56,8 @@ STEP_KEYS: Final = {
 }
 DECK_KEYS: Final = {
     "cards": Key(COPIES, "names of cards with their numbers"),
+    "like": Key(WORDS, "the id of a ready-made deck to which the cards are added"),
+    "without": Key(COPIES, "cards that are taken out of that deck"),
     "refused": Key(LIST, "the clauses that must refuse the deck"),
     "note": Key(WORDS, "a remark"),
 }

@@ -212,11 +212,26 @@ def check_decks(scenario: Scenario, rules: Ruleset) -> None:
     """Decks in a scenario are legal, or refused for exactly the clauses named."""
     for number, deck in enumerate(scenario.data.get("deck", []), 1):
         settings = rules.setting_values(scenario.data.get("settings", {}))
-        names = [name for name, copies in deck.get("cards", {}).items() for _ in range(copies)]
+        names = listed(deck, rules, f"deck {number}")
         found = sorted({refusal.clause for refusal in rules.check_deck(names, settings)})
         expected = sorted(deck.get("refused", []))
         if found != expected:
             raise Unmet(f"deck {number}", f"refused by {expected}", str(found))
+
+
+def listed(deck: dict[str, Any], rules: Ruleset, where: str) -> list[str]:
+    """The cards of a deck in a scenario, those of a ready-made one with changes included."""
+    names: list[str] = []
+    if "like" in deck:
+        if deck["like"] not in rules.decks:
+            raise BadInput(f'there is no deck "{deck["like"]}"; there are {", ".join(rules.decks)}', where)
+        names = rules.decks[deck["like"]].names()
+    for name, copies in deck.get("without", {}).items():
+        for _ in range(copies):
+            if name not in names:
+                raise BadInput(f"without: there are not {copies} of {name}", where)
+            names.remove(name)
+    return names + [name for name, copies in deck.get("cards", {}).items() for _ in range(copies)]
 
 
 def run_step(game: Game, one: dict[str, Any], where: str, later: list[dict[str, Any]], pending: bool) -> None:
