@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from cardwright.build_info import is_compiled
-from cardwright.core.chance import seeded
+from cardwright.core.chance import Chance, seeded
 from cardwright.core.records import Match, Record, read_record, replay
 from cardwright.core.registry import game_ids, ruleset
 from cardwright.core.ruleset import Ruleset, Seat
@@ -23,12 +23,19 @@ def play(rules: Ruleset, number: int) -> Record:
     chance = seeded(number, 17)
     decks = sorted(rules.decks)
     count = rules.seat_counts[number % len(rules.seat_counts)]
-    seats = [Seat(f"P{seat + 1}", rules.decks[decks[chance.below(len(decks))]].names()) for seat in range(count)]
+    seats = seats_with(rules, decks, count, chance)
+    while rules.check_table([seat.deck for seat in seats], rules.setting_values({})):
+        seats = seats_with(rules, decks, count, chance)
     match = Match(Record(rules, seats, {}, number), log=False)
     while not match.game.is_over():
         decision = match.game.pending[0]
         match.pick(decision.seat, decision.options[chance.below(len(decision.options))])
     return match.close()
+
+
+def seats_with(rules: Ruleset, decks: list[str], count: int, chance: Chance) -> list[Seat]:
+    """So many seats with any decks."""
+    return [Seat(f"P{seat + 1}", rules.decks[decks[chance.below(len(decks))]].names()) for seat in range(count)]
 
 
 def write(path: Path, games: int) -> int:
