@@ -74,10 +74,11 @@ def lay_out_set(saga: Saga, number: int, seat: Seat) -> None:
             raise BadInput(f"the set of {seat.name} is illegal: {reasons}", clause=faults[0].clause)
         checked[deck] = [saga.rules.card(name) for name in seat.deck]
     destiny, bane, lands = sorted_parts(checked[deck])
-    first = number * STRIDE
-    saga.add_pieces([*destiny], number, first + SET)
-    saga.add_pieces([*bane], number, first + BANE_DECK)
-    saga.add_pieces([*lands], number, first + LANDS)
+    owner = number if OWN_CARDS.holds() else (number + 1) % saga.seat_count
+    first = owner * STRIDE
+    saga.add_pieces([*destiny], owner, first + SET)
+    saga.add_pieces([*bane], owner, first + BANE_DECK)
+    saga.add_pieces([*lands], owner, first + LANDS)
 
 
 class SetUp(Procedure):
