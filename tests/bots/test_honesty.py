@@ -25,7 +25,10 @@ MAKERS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": partia
 def a_game(rules: Ruleset, seed: int) -> Game:
     """A game at its first decision, its decks chosen by the seed."""
     decks = [deck.names() for deck in rules.decks.values()] or [[]]
-    seats = [Seat(f"P{seat + 1}", decks[(seed * (seat + 1) + seat) % len(decks)]) for seat in range(2)]
+    chosen = [decks[(seed * (seat + 1) + seat) % len(decks)] for seat in range(2)]
+    while rules.check_table(chosen, rules.setting_values({})):
+        chosen[1] = decks[(decks.index(chosen[1]) + 1) % len(decks)]
+    seats = [Seat(f"P{seat + 1}", deck) for seat, deck in enumerate(chosen)]
     game = rules.begin(seats, rules.setting_values({}), seeded(seed, 99))
     game.run()
     return game

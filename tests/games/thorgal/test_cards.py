@@ -7,6 +7,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from tests.games.thorgal.texts import cards, sides
@@ -213,10 +214,10 @@ def test_two_factions_have_other_names(name, faction):
     assert load_cards(one(f'faction = "{name}"'), "my.toml")[0].faction == faction
 
 
-EVENT = {"type": "event", "subtypes": None, "upkeep": None}
-BANE = {"type": "bane", "subtypes": ["Scheme"], "phases": ["Dawn"], "upkeep": None}
-SUPPORT = {"type": "support", "subtypes": ["Gear"], "upkeep": None}
-LAND = {"type": "land", "cost": None, "upkeep": None}
+EVENT: Final[dict[str, Any]] = {"type": "event", "subtypes": None, "upkeep": None}
+BANE: Final[dict[str, Any]] = {"type": "bane", "subtypes": ["Scheme"], "phases": ["Dawn"], "upkeep": None}
+SUPPORT: Final[dict[str, Any]] = {"type": "support", "subtypes": ["Gear"], "upkeep": None}
+LAND: Final[dict[str, Any]] = {"type": "land", "cost": None, "upkeep": None}
 
 
 @pytest.mark.parametrize(

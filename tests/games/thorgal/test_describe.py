@@ -4,9 +4,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 from tests.games.thorgal.texts import cards, sides
 
+from cardwright.games.thorgal.card import Card
 from cardwright.games.thorgal.describe import describe_card
 
 
@@ -43,7 +46,7 @@ def test_a_card_is_described_in_print_order(name, facts):
 
 def test_both_sides_of_a_land_are_described_as_one_card():
     front, back = next(card for card in cards() if card.name == "Fortified Port").sides
-    assert describe_card(front) == describe_card(back)
+    assert describe_card(cast(Card, front)) == describe_card(cast(Card, back))
 
 
 def test_every_card_is_described_with_its_text():
