@@ -64,6 +64,9 @@ def refusal(table: dict[str, object]) -> TextError:
         (EVENT, "If you do, draw 1 card.", 0, "the sentence before offers nothing", "TH-TEXT-15"),
         (EVENT, "Draw 1 card. If you do not, you receive 1 damage.", 13, "the sentence before offers nothing", "TH-TEXT-15"),
         (EVENT, "You may draw 1 card. Draw 1 card. If you do, you receive 1 damage.", 34, "the sentence before offers nothing", "TH-TEXT-15"),
+        (EVENT, "If the journey fails this round, you may draw 1 card. If you do, you receive 1 damage.", 54, "the sentence before offers nothing", "TH-TEXT-15"),
+        (EVENT, "Exchange 1 card from your hand with as many from the top of your bane pool.", 65, "your hand holds destiny cards then", "TH-ZONE-11"),
+        (LAND, CAPTURE + "Wolf [Dawn]: Exchange 1 card from your hand with as many from the top of your destiny pool.", 100, "your hand holds bane cards then", "TH-ZONE-11"),
         (EVENT, "Look at the top 2 cards of your destiny deck. Put 2 of them into your hand and the rest on the bottom in any order.", 0, "of 2 cards there is no rest then", "TH-TEXT-8"),
     ],
 )  # fmt: skip
@@ -87,6 +90,8 @@ def test_what_a_card_may_not_say(kind, text, at, problem, clause):
         (EVENT, "The land turns its Bravery into Power this phase."),
         (EVENT, ""),
         (BANE, "The destiny player receives 1 damage."),
+        (BANE, "Exchange 1 card from your hand with as many from the top of your bane pool."),
+        (LAND, "Capture: Exchange 1 card from your hand with as many from the top of your destiny pool." + WOLF),
         (BANE, "Cards in the destiny player's party cannot be activated this phase."),
         (BANE, "This card gets +1 Power this phase for each Ship in your party."),
         (LAND, CAPTURE + "Wolf [Dawn]: The destiny player receives 1 damage."),

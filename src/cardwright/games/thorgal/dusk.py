@@ -171,10 +171,16 @@ def demanded(saga: Saga, node: Node, seat: int) -> tuple[int, int]:
 
 
 def others_to_exhaust(saga: Saga, piece: int, target: Chosen) -> list[int]:
-    """The other cards of the party on which the condition may put its marker."""
+    """The other cards of the party on which the condition may put its marker, equal ones once."""
+    return different(saga, fit_to_exhaust(saga, piece, target))
+
+
+def fit_to_exhaust(saga: Saga, piece: int, target: Node) -> list[int]:
+    """All cards on which the condition may put its marker."""
+    if not isinstance(target, Chosen):
+        return [piece]
     party = saga.party(saga.destiny)
-    found = [one for one in party if saga.card(one).matches(target.cards) and not (target.other and one == piece)]
-    return different(saga, found)
+    return [one for one in party if saga.card(one).matches(target.cards) and not (target.other and one == piece)]
 
 
 class MeetCondition(Procedure):

@@ -11,8 +11,8 @@ from cardwright.core.refusals import Refusals
 from cardwright.games.thorgal.acts import NO_ACTIVATION, NO_OPPOSING
 from cardwright.games.thorgal.costs import cost, opposing_cost
 from cardwright.games.thorgal.damage import survives
-from cardwright.games.thorgal.dusk import Upkeep, can_be_met
-from cardwright.games.thorgal.nodes import DestroyFromHand, Discard, Filter, Receive
+from cardwright.games.thorgal.dusk import MeetCondition, Unmet, Upkeep, can_be_met, fit_to_exhaust
+from cardwright.games.thorgal.nodes import DestroyFromHand, Discard, Exhaust, Filter, Receive
 from cardwright.games.thorgal.piles import can_bear_markers, is_immune
 from cardwright.games.thorgal.places import HAND, PARTY, SET
 from cardwright.games.thorgal.saga import DAWN, DUSK, FATE, JOURNEY, PHASES, SET_UP, Saga
@@ -424,6 +424,27 @@ def it_was_checked(saga: Saga, seat: int, pick: Pick) -> bool:
     for frame in saga.stack:
         if isinstance(frame, Upkeep):
             return pick.piece not in frame.still_waiting(saga)
+    return False
+
+
+@REFUSALS.forbids(
+    "destroy keep", "TH-UPK-3", "{card} is not the companion that is upkept now.", concerns=is_companion
+)
+def another_one_is_upkept(saga: Saga, seat: int, pick: Pick) -> bool:
+    for frame in saga.stack:
+        if isinstance(frame, Unmet):
+            return frame.piece != pick.piece
+    return False
+
+
+@REFUSALS.forbids(
+    "exhaust", "TH-UPK-4", "The upkeep condition asks for another card than {card}.", concerns=any_card
+)
+def the_condition_asks_for_another_card(saga: Saga, seat: int, pick: Pick) -> bool:
+    for frame in saga.stack:
+        if isinstance(frame, MeetCondition):
+            node = saga.card(frame.piece).upkeep
+            return isinstance(node, Exhaust) and pick.piece not in fit_to_exhaust(saga, frame.piece, node.target)
     return False
 
 

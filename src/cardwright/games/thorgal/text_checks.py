@@ -15,11 +15,13 @@ from cardwright.games.thorgal.nodes import (
     Destroy,
     Discard,
     Each,
+    ExchangeWithPool,
     Exhaust,
     Fixed,
     Gets,
     Has,
     Horns,
+    If,
     IfYouDo,
     IfYouDoNot,
     InParty,
@@ -153,7 +155,21 @@ def offers_are_answered(face: Face) -> None:
             if answers and not offered:
                 raise face.refuse("the sentence before offers nothing", effect, "TH-TEXT-15")
             if not answers:
-                offered = any(isinstance(node, YouMay) for node in nodes_in(effect))
+                offered = offers(effect)
+
+
+def offers(effect: Node) -> bool:
+    """Is something offered when the sentence is carried out, and not only at the end of the journey?"""
+    return isinstance(effect, YouMay) or (isinstance(effect, If) and offers(effect.effect))
+
+
+def hands_hold_one_kind(face: Face) -> None:
+    """A destiny player holds destiny cards and a bane player bane cards; a pool takes its kind only."""
+    for ability, nodes in face.said:
+        own = "bane" if face.kind == BANE or ability.heading == "wolf" else "destiny"
+        for node in nodes:
+            if isinstance(node, ExchangeWithPool) and node.kind != own:
+                raise face.refuse(f"your hand holds {own} cards then", f"{node.kind} pool", "TH-ZONE-11")
 
 
 def not_more_than_there_are(face: Face) -> None:
@@ -184,5 +200,6 @@ CHECKS: Final[tuple[Check, ...]] = (
     only_companions_have_upkeep,
     attributes_in_order,
     offers_are_answered,
+    hands_hold_one_kind,
     not_more_than_there_are,
 )
