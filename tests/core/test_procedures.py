@@ -14,13 +14,12 @@ from tests.probes import chain_and_rolls, companies, copies, damage, dice_pool, 
 from tests.probes.plain_rules import placed, seats
 
 import cardwright
-from cardwright.core import clauses
+from cardwright.core import bench, clauses
 from cardwright.core.chance import seeded
 from cardwright.core.game import Game, OutOfSteps
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import AGAIN, END, RESTART, Procedure, step, steps_of
 from cardwright.core.registry import game_ids, ruleset
-from cardwright.core.ruleset import Seat
 from cardwright.core.saves import digest
 
 PROBES = (chain_and_rolls, companies, copies, damage, dice_pool, secret_choices)
@@ -238,8 +237,7 @@ def met_in_play() -> Iterator[tuple[Game, Procedure]]:
     """The frames that stand on the stack in random games of everything there is."""
     tables = [(module.RULES, seats(count)) for module in PROBES for count in module.RULES.seat_counts]
     for id in game_ids():
-        decks = list(ruleset(id).decks.values())[:3]
-        tables += [(ruleset(id), [Seat("P1", deck.names()), Seat("P2", deck.names())]) for deck in decks]
+        tables += [(ruleset(id), bench.table(ruleset(id), number, 2)) for number in range(3)]
     for rules, sitting in tables:
         chance = seeded(len(sitting))
         game = rules.begin(sitting, rules.setting_values({}), seeded(5))

@@ -65,6 +65,11 @@ class Handling(Procedure):
 class DiscardFromHand(Handling):
     """The player who loses cards chooses them; with `other` somebody else does, having seen the hand."""
 
+    def copy(self) -> DiscardFromHand:
+        twin = DiscardFromHand(self.seat, self.node, self.other)
+        twin.placed_like(self)
+        return twin
+
     @step("TH-TEXT-2")
     def cards_are_chosen(self, saga: Saga) -> StepResult:
         assert isinstance(self.node, (Discard, LookAtHand))
@@ -89,6 +94,11 @@ class DiscardFromHand(Handling):
 
 class LookAndTake(Handling):
     """Look at the top cards of the own destiny deck, take some, put the rest on the bottom in any order."""
+
+    def copy(self) -> LookAndTake:
+        twin = LookAndTake(self.seat, self.node, self.other)
+        twin.placed_like(self)
+        return twin
 
     def top_cards(self, saga: Saga) -> list[int]:
         assert isinstance(self.node, LookAtTop)
@@ -127,6 +137,11 @@ class LookAndTake(Handling):
 class PutUnderDeck(Handling):
     """Cards of the own Valhalla or hand go on the bottom of the destiny deck."""
 
+    def copy(self) -> PutUnderDeck:
+        twin = PutUnderDeck(self.seat, self.node, self.other)
+        twin.placed_like(self)
+        return twin
+
     def pile(self, saga: Saga) -> list[int]:
         assert isinstance(self.node, UnderDeck)
         return saga.hand(self.seat) if self.node.pile == "hand" else saga.valhalla(self.seat)
@@ -153,6 +168,11 @@ class PutUnderDeck(Handling):
 class TakeFromValhalla(Handling):
     """A card of a kind comes from the own Valhalla into the hand."""
 
+    def copy(self) -> TakeFromValhalla:
+        twin = TakeFromValhalla(self.seat, self.node, self.other)
+        twin.placed_like(self)
+        return twin
+
     @step("TH-TEXT-9")
     def one_is_chosen(self, saga: Saga) -> StepResult:
         assert isinstance(self.node, FromValhalla)
@@ -172,6 +192,11 @@ class TakeFromValhalla(Handling):
 
 class PutIntoParty(Handling):
     """A card of a kind goes from the hand into the party without being played; or none does."""
+
+    def copy(self) -> PutIntoParty:
+        twin = PutIntoParty(self.seat, self.node, self.other)
+        twin.placed_like(self)
+        return twin
 
     @step("TH-TEXT-10", "TH-TEXT-2")
     def one_may_be_chosen(self, saga: Saga) -> StepResult:
@@ -203,6 +228,11 @@ class PutIntoParty(Handling):
 class SearchDeck(Handling):
     """A player searches the own destiny deck for a card of a kind, shows it, and shuffles the deck."""
 
+    def copy(self) -> SearchDeck:
+        twin = SearchDeck(self.seat, self.node, self.other)
+        twin.placed_like(self)
+        return twin
+
     @step("TH-TEXT-7", "TH-TEXT-2")
     def the_deck_is_searched(self, saga: Saga) -> StepResult:
         assert isinstance(self.node, Search)
@@ -232,6 +262,11 @@ class SearchDeck(Handling):
 class BringLandIn(Handling):
     """A player brings one of the own unchosen lands into play."""
 
+    def copy(self) -> BringLandIn:
+        twin = BringLandIn(self.seat, self.node, self.other)
+        twin.placed_like(self)
+        return twin
+
     @step("TH-SETUP-11")
     def one_is_chosen(self, saga: Saga) -> StepResult:
         assert isinstance(self.node, BringLand)
@@ -249,6 +284,11 @@ class BringLandIn(Handling):
 
 class Exchange(Handling):
     """Cards of the hand change places with as many from the top of a pool."""
+
+    def copy(self) -> Exchange:
+        twin = Exchange(self.seat, self.node, self.other)
+        twin.placed_like(self)
+        return twin
 
     @step("TH-ROUND-4")
     def cards_are_chosen(self, saga: Saga) -> StepResult:
