@@ -25,9 +25,8 @@ class Joining:
             raise Clash("a part brought new pieces into the game")
         self.join_definitions(part)
         self.join_knowledge(part)
-        for piece in range(len(part.place_of)):
-            if self.state_of(part, piece) != self.state_of(self.before, piece):
-                self.join_piece(part, piece)
+        for piece in self.changed_pieces(part):
+            self.join_piece(part, piece)
         for place in range(len(part.contents)):
             if part.contents[place] != self.before.contents[place]:
                 self.join_place(part, place)
@@ -36,6 +35,25 @@ class Joining:
             now = joined(getattr(self.before, name), getattr(self.game, name), getattr(part, name), name)
             setattr(self.game, name, now)
         self.join_the_rest(part)
+
+    def changed_pieces(self, part: Game) -> list[int]:
+        """The pieces of which anything is another than before, but for the position within a place."""
+        before = self.before
+        pairs = [
+            (part.place_of, before.place_of),
+            (part.controllers, before.controllers),
+            (part.hosts, before.hosts),
+        ]
+        pairs += [(part.faces, before.faces), (part.stays, before.stays)]
+        pairs += zip(part.marks, before.marks, strict=True)
+        found: set[int] = set()
+        for now, then in pairs:
+            if now != then:
+                found.update([piece for piece in range(len(now)) if now[piece] != then[piece]])
+        if part.host_stays != before.host_stays:
+            both = {**part.host_stays, **before.host_stays}
+            found.update([one for one in both if part.host_stays.get(one, -1) != before.host_stays.get(one, -1)])
+        return sorted(found)
 
     def state_of(self, game: Game, piece: int) -> tuple[int, ...]:
         """All that can change about a piece, but for its position within its place."""

@@ -95,11 +95,12 @@ class Ledger:
                 less = entry[other]
                 if len(less) < len(mine) and (equal or (less and mine[: len(less)] == less)):
                     entry[other], mine = mine, less
+        definition = definitions[piece]
         for mixing in mine[:0:-1]:
             for other, through in enumerate(entry):
-                if mixing not in through or mixing not in mine or other == piece:
+                if not through or (definitions[other] is definition) != equal or other == piece:
                     continue
-                if (definitions[other] is definitions[piece]) != equal:
+                if mixing not in through or mixing not in mine:
                     continue
                 at, other_at = mine.index(mixing), through.index(mixing)
                 if other_at < at and (equal or (other_at and mine[:other_at] == through[:other_at])):

@@ -49,7 +49,8 @@ class NotAllowed(Exception):
 class Forbid:
     """A prohibition: which verbs, which cards it can ever concern, and the test that decides.
 
-    `shared` names the verbs with which the test looks at no card, only at the player and the choice.
+    `shared` names the verbs with which the test looks at no card, only at the player and the choice. What is not
+    `listed` forbids only what no list of options ever tries, and is asked about when a player tries it.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class Forbid:
         concerns: Callable[[Definition], bool] | None,
         facts: Callable[..., dict[str, str]] | None,
         shared: tuple[str, ...] = (),
+        listed: bool = True,
     ) -> None:
         self.verbs = verbs
         self.citation = citation
@@ -69,6 +71,7 @@ class Forbid:
         self.concerns = concerns
         self.facts = facts
         self.shared = shared
+        self.listed = listed
 
     def forbids(self, game: Any, seat: int, pick: Pick) -> bool:
         """Is the pick forbidden by this rule?"""
@@ -88,7 +91,7 @@ class Refusals:
         self.general: dict[str, tuple[Forbid, ...]] = {}
         self.about_card: dict[str, list[tuple[Forbid, ...]]] = {}
         self.shared: dict[str, tuple[Forbid, ...]] = {}
-        self.own: dict[str, list[tuple[Forbid, ...]]] = {}  # about the card, without what is shared
+        self.own: dict[str, list[tuple[Forbid, ...]]] = {}  # about the card, for lists: without what is shared
 
     def forbids(
         self,
@@ -98,13 +101,16 @@ class Refusals:
         concerns: Callable[[Definition], bool] | None = None,
         facts: Callable[..., dict[str, str]] | None = None,
         shared: str = "",
+        listed: bool = True,
     ) -> Callable[[Test], Test]:
         """Register the test that decides whether these verbs are forbidden now."""
 
         def register(test: Test) -> Test:
             citation = cite("forbid", tuple(clauses.split()))
-            asked_once = tuple(shared.split())
-            self.all.append(Forbid(tuple(verbs.split()), citation, sentence, test, concerns, facts, asked_once))
+            forbid = Forbid(
+                tuple(verbs.split()), citation, sentence, test, concerns, facts, tuple(shared.split()), listed
+            )
+            self.all.append(forbid)
             return test
 
         return register
@@ -122,7 +128,8 @@ class Refusals:
             ]
             made.shared[verb] = tuple(forbid for forbid in mine if verb in forbid.shared)
             made.own[verb] = [
-                tuple(forbid for forbid in about if verb not in forbid.shared) for about in made.about_card[verb]
+                tuple(forbid for forbid in about if forbid.listed and verb not in forbid.shared)
+                for about in made.about_card[verb]
             ]
         return made
 
@@ -147,11 +154,12 @@ class Refusals:
         return any(forbid.forbids(game, seat, pick) for forbid in self.shared.get(pick.verb, ()))
 
     def rest_is_forbidden(self, game: Any, seat: int, pick: Pick, card: int) -> bool:
-        """Only the prohibitions about this card that `is_forbidden_to_all` does not ask about."""
+        """Only the prohibitions about this card that can forbid what a list tries, without the shared ones."""
         mine = self.own.get(pick.verb)
         if mine is not None:
             for forbid in mine[card]:
-                if forbid.forbids(game, seat, pick):
+                citation = forbid.citation
+                if (citation.state == IN_FORCE or citation.holds()) and forbid.test(game, seat, pick):
                     return True
         return False
 

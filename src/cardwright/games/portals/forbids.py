@@ -91,10 +91,6 @@ def is_deity(card: Definition) -> bool:
     return card.kind == "deity"
 
 
-def is_deity_or_champion(card: Definition) -> bool:
-    return card.kind in ("deity", "champion")
-
-
 def is_intervention(card: Definition) -> bool:
     return card.kind == "intervention"
 
@@ -237,7 +233,7 @@ def it_has_no_move(realm: Realm, seat: int, pick: Pick) -> bool:
     return True
 
 
-@REFUSALS.forbids("move use", "PC-ALLY-13", "{card} is exhausted and out of use.", concerns=is_ally)
+@REFUSALS.forbids("move use", "PC-ALLY-13", "{card} is exhausted and out of use.", concerns=is_ally, listed=False)
 def an_exhausted_ally_is_out_of_use(realm: Realm, seat: int, pick: Pick) -> bool:
     return realm.is_exhausted(pick.piece)
 
@@ -261,13 +257,19 @@ def only_equipment_is_equipped(realm: Realm, seat: int, pick: Pick) -> bool:
 
 
 @REFUSALS.forbids(
-    "equip", "PC-EQUIP-3", "{card} lies beneath a Champion and can't go to another.", concerns=is_equipment
+    "equip",
+    "PC-EQUIP-3",
+    "{card} lies beneath a Champion and can't go to another.",
+    concerns=is_equipment,
+    listed=False,
 )
 def equipment_is_not_swapped(realm: Realm, seat: int, pick: Pick) -> bool:
     return realm.zone_at(pick.piece) == EQUIPMENT
 
 
-@REFUSALS.forbids("equip", "PC-EQUIP-6", "Equipment is played on an own Champion.", concerns=is_equipment)
+@REFUSALS.forbids(
+    "equip", "PC-EQUIP-6", "Equipment is played on an own Champion.", concerns=is_equipment, listed=False
+)
 def equipment_goes_on_an_own_champion(realm: Realm, seat: int, pick: Pick) -> bool:
     return realm.zone_at(pick.target) != CHAMPION or realm.seat_at(pick.target) != seat
 
@@ -406,17 +408,19 @@ def may_be_idle(card: Definition) -> bool:
     return any(ability_on(cast(Card, side)) < 0 for side in (card.sides or (card,)))
 
 
-@REFUSALS.forbids("use", "PC-ACTION-2", "{card} has nothing that could be used as a move.", concerns=may_be_idle)
+@REFUSALS.forbids(
+    "use", "PC-ACTION-2", "{card} has nothing that could be used as a move.", concerns=may_be_idle, listed=False
+)
 def it_has_no_ability(realm: Realm, seat: int, pick: Pick) -> bool:
     return ability_of(realm, pick.piece) < 0
 
 
-@REFUSALS.forbids(
-    "use empower", "PC-SOLO-7", "The Deity of {player} sleeps.", concerns=is_deity_or_champion, shared="empower"
-)
+SLEEPS: Final = "The Deity of {player} sleeps."
+
+
+@REFUSALS.forbids("use", "PC-SOLO-7", SLEEPS, concerns=is_deity)
+@REFUSALS.forbids("empower", "PC-SOLO-7", SLEEPS, concerns=is_champion, shared="empower")
 def the_deity_sleeps(realm: Realm, seat: int, pick: Pick) -> bool:
-    if pick.verb == "use" and realm.card(pick.piece).kind != "deity":
-        return False
     return realm.deity_sleeps(seat)
 
 
@@ -478,7 +482,11 @@ def only_the_last_attacks_in_the_first_round(realm: Realm, seat: int, pick: Pick
 
 
 @REFUSALS.forbids(
-    "attack", "PC-COMBAT-1 PC-MULTI-12", "{card} can attack only a Champion that it faces.", concerns=is_champion
+    "attack",
+    "PC-COMBAT-1 PC-MULTI-12",
+    "{card} can attack only a Champion that it faces.",
+    concerns=is_champion,
+    listed=False,
 )
 def only_a_facing_champion_is_attacked(realm: Realm, seat: int, pick: Pick) -> bool:
     half = realm.half_at(pick.piece)
@@ -492,6 +500,7 @@ def only_a_facing_champion_is_attacked(realm: Realm, seat: int, pick: Pick) -> b
     "PC-CHAMP-5 PC-COMBAT-1 PC-COMBAT-4",
     "{card} can't attack: its Portal is closed.",
     concerns=is_champion,
+    listed=False,
 )
 def its_portal_is_closed(realm: Realm, seat: int, pick: Pick) -> bool:
     return realm.portal(seat, realm.half_at(pick.piece)) < 0
@@ -512,7 +521,7 @@ def it_has_attacked_this_turn(realm: Realm, seat: int, pick: Pick) -> bool:
 # Deities
 
 
-@REFUSALS.forbids("empower", "PC-DEITY-8", "Only an own Champion is empowered.", concerns=is_champion)
+@REFUSALS.forbids("empower", "PC-DEITY-8", "Only an own Champion is empowered.", concerns=is_champion, listed=False)
 def an_own_champion_is_empowered(realm: Realm, seat: int, pick: Pick) -> bool:
     return not is_own(realm, seat, pick.piece)
 
@@ -543,7 +552,7 @@ def it_is_empowered(realm: Realm, seat: int, pick: Pick) -> bool:
 # Divine Interventions
 
 
-@REFUSALS.forbids("invoke", "PC-DI-4", "{card} was used in this game.", concerns=is_intervention)
+@REFUSALS.forbids("invoke", "PC-DI-4", "{card} was used in this game.", concerns=is_intervention, listed=False)
 def it_was_used_in_this_game(realm: Realm, seat: int, pick: Pick) -> bool:
     return not realm.is_face_down(pick.piece)
 
@@ -583,7 +592,7 @@ def a_part_of_a_type_box_is_declared(realm: Realm, seat: int, pick: Pick) -> boo
 # The Preparation Phase
 
 
-@REFUSALS.forbids("remove", "PC-PREP-8", "{card} has no such status.", concerns=is_champion)
+@REFUSALS.forbids("remove", "PC-PREP-8", "{card} has no such status.", concerns=is_champion, listed=False)
 def it_has_no_such_status(realm: Realm, seat: int, pick: Pick) -> bool:
     return not is_own(realm, seat, pick.piece) or not realm.has_status(pick.piece, pick.choice)
 

@@ -21,7 +21,7 @@ from cardwright.games.portals.nodes import (
     TookDamage,
     WasMoved,
 )
-from cardwright.games.portals.places import HALVES
+from cardwright.games.portals.places import CHAMPION, CHARGE, DEPLOY, EQUIPMENT, FIRST_HALF, STRIDE, WIDTH
 from cardwright.games.portals.realm import Realm
 
 ORDER_OF_TRIGGERS: Final = rule("PC-CHAIN-5")
@@ -80,11 +80,10 @@ def sources(realm: Realm, seat: int) -> list[int]:
     deity = realm.deity(seat)
     if deity >= 0 and not (realm.deity_sleeps(seat) and SLEEPING_DEITY.holds()):
         found.append(deity)
-    for half in range(len(HALVES)):
-        for piece in (realm.champion(seat, half), realm.equipment(seat, half)):
-            if piece >= 0:
-                found.append(piece)
-        found += realm.allies_with_exhausted(seat, half)
+    contents = realm.contents
+    for first in range(seat * STRIDE + FIRST_HALF, (seat + 1) * STRIDE, WIDTH):
+        for zone in (CHAMPION, EQUIPMENT, DEPLOY, CHARGE):
+            found += contents[first + zone]
     return [piece for piece in found if realm.card(piece).plan.moments]
 
 

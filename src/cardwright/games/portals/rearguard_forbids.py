@@ -57,13 +57,18 @@ def only_allies_work_from_the_rearguard(realm: Realm, seat: int, pick: Pick) -> 
     "PC-REAR-12 PC-ACT-5",
     "{card} lies in a Rearguard Zone and can't be used from there.",
     concerns=any_card,
+    listed=False,
 )
 def nothing_is_played_from_the_rearguard(realm: Realm, seat: int, pick: Pick) -> bool:
     return realm.zone_at(pick.piece) == REARGUARD
 
 
 @REFUSALS.forbids(
-    "reveal", "PC-ALLY-2", "{card} lies in an Ally Zone, where its Rearguard box is ignored.", concerns=is_ally
+    "reveal",
+    "PC-ALLY-2",
+    "{card} lies in an Ally Zone, where its Rearguard box is ignored.",
+    concerns=is_ally,
+    listed=False,
 )
 def no_rearguard_box_in_an_ally_zone(realm: Realm, seat: int, pick: Pick) -> bool:
     return realm.zone_at(pick.piece) in (DEPLOY, CHARGE)

@@ -70,7 +70,9 @@ class Responses(Chain):
             first = self.links[-1].seat
         else:
             first = game.active
-        seats = [seat for seat in game.seats_from(first + 1) if seat != first]
+        seats = game.seats_from(first + 1)
+        if seats[-1] == first:
+            seats.pop()
         if not ANY_PLAYER_MAY_RESPOND.holds():
             seats = seats[:1]
         if not self.links and self.event in FREE:
