@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
-.PHONY: help setup play test check lint format fast test-fast bench soak both-ways picture lock wheel clean
+.PHONY: help setup play test check lint format fast test-fast bench balance soak both-ways picture lock wheel clean
 
 PIP := bin/python -m pip --disable-pip-version-check -qq install
 PYTEST := bin/python -m pytest -n 2
@@ -58,6 +58,9 @@ test-fast: fast  ## the whole suite against the compiled build, after a change t
 
 bench: setup  ## the figures of speed, compiled if `make fast` was run since the last change
 	@$(BEST)/bin/cardwright bench $(ARGS)
+
+balance: setup  ## how fair a game is, greedy against greedy with all pairs of decks (ARGS="portals --games 1000")
+	@$(BEST)/bin/python tools/balance.py $(ARGS)
 
 soak: setup  ## the long runs, before a release: thousands of random games with all checks on (SCALE=ci: a tenth)
 	@$(BEST)/bin/cardwright fuzz eight_schools --games $(GAMES) $(ARGS)

@@ -65,6 +65,28 @@ def test_a_swapped_game_counts_for_the_right_bot():
     assert (outcome.deck("x").wins, outcome.deck("y").wins) == (3, 0)
 
 
+def test_who_had_the_first_turn_and_which_deck_won_against_which():
+    pairing = Pairing(0, ("a", "b"), ("x", "y"), 1)
+    played = [Played(pairing, winner, 7, 30, "E-1", first) for winner, first in ((0, 0), (1, 0), (1, 1), (-1, 1))]
+    outcome = Outcome(("a", "b"), [*played, Played(Pairing(0, ("a", "b"), ("x", "x"), 1), 0, 7, 30, "E-1", 0)])
+    first, x, y = outcome.first_player(), outcome.between("x", "y"), outcome.between("y", "x")
+    assert (first.wins, first.games) == (3, 4)
+    assert (x.wins, x.games, y.wins, y.games) == (1, 3, 2, 3)
+
+
+def test_a_match_notes_who_had_the_first_turn():
+    outcome = duel(RULES, ("random", "random"), 6, seed=5, workers=1)
+    assert all(game.first in (0, 1) for game in outcome.played)
+
+
+def test_only_the_chosen_decks_are_played():
+    chosen = tuple(RULES.decks)[:2]
+    outcome = duel(RULES, ("random", "random"), 8, workers=1, decks=chosen)
+    assert {deck for game in outcome.played for deck in game.decks} == set(chosen)
+    with pytest.raises(BadInput, match='has no deck "none"'):
+        duel(RULES, ("random", "random"), 8, workers=1, decks=("none",))
+
+
 def test_the_report_names_the_figures():
     out = io.StringIO()
     run(GAME, ("random", "random"), 4, seed=2, workers=1, out=out)

@@ -118,6 +118,41 @@ def test_the_fast_no_and_the_slow_reason_agree(pick, card, forbidden):
     assert (refusals.reason(game, 0, pick, card) is not None) is forbidden
 
 
+def rules_for_lists() -> Refusals:
+    refusals = Refusals()
+
+    @refusals.forbids("play", "TEST-FORBID-4", "Not there.", concerns=lambda card: True, shared="play")
+    def not_there(game, seat, pick):
+        return pick.choice == 7
+
+    @refusals.forbids("play", "TEST-FORBID-5", "Not there.", concerns=lambda card: True, listed=False)
+    def never_tried(game, seat, pick):
+        return pick.choice == 8
+
+    @refusals.forbids("play", "TEST-FORBID-6", "No A.", concerns=lambda card: card.name == "A")
+    def no_a(game, seat, pick):
+        return True
+
+    return refusals.sorted_for(list(CARDS))
+
+
+@pytest.mark.parametrize(
+    ("choice", "card", "to_all", "rest", "whole"),
+    [
+        (7, 1, True, False, True),
+        (8, 1, False, False, True),
+        (6, 1, False, False, False),
+        (6, 0, False, True, True),
+    ],
+)
+def test_a_list_asks_once_what_all_cards_share_and_never_what_it_does_not_try(choice, card, to_all, rest, whole):
+    refusals, pick = rules_for_lists(), Pick("play", choice=choice)
+    assert refusals.is_forbidden_to_all(None, 0, pick) is to_all
+    assert refusals.rest_is_forbidden(None, 0, pick, card) is rest
+    assert refusals.card_is_forbidden(None, 0, pick, card) is whole
+    assert refusals.is_forbidden(None, 0, pick, card) is whole
+
+
 def test_a_clause_that_is_off_forbids_nothing():
     refusals, pick = two_rules(), Pick("aim", choice=7)
     clauses.set_state("TEST-FORBID-2", clauses.OFF)

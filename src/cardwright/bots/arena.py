@@ -19,6 +19,7 @@ from cardwright.core.ruleset import Ruleset, Seat
 
 MOST_DECISIONS: Final = 20_000  # a game that takes longer is given up and counted
 Z: Final = 1.959964  # 95 %
+Z_99: Final = 2.575829  # 99 %
 SEEDS: Final = 0x100000
 
 
@@ -40,13 +41,16 @@ class Pairing:
 class Played:
     """What came of one game."""
 
-    def __init__(self, pairing: Pairing, winner: int, turns: int, decisions: int, clause: str) -> None:
+    def __init__(
+        self, pairing: Pairing, winner: int, turns: int, decisions: int, clause: str, first: int = -1
+    ) -> None:
         self.decks = pairing.decks
         self.swapped = pairing.swapped
         self.winner = winner  # the seat, -1 for nobody
         self.turns = turns  # 0 where the game does not count them
         self.decisions = decisions
         self.clause = clause  # the clause by which it ended, empty if it was given up
+        self.first = first  # the seat that had the first turn, -1 if nobody had one
 
     @property
     def winning_bot(self) -> int:
@@ -57,7 +61,7 @@ class Played:
 
 
 class Rate:
-    """A number of successes among tries, with the interval that holds the true rate in 95 of 100 cases."""
+    """A number of successes among tries, with the interval that holds the true rate, usually in 95 of 100 cases."""
 
     def __init__(self, wins: int, games: int) -> None:
         self.wins = wins
@@ -67,13 +71,13 @@ class Rate:
     def rate(self) -> float:
         return self.wins / self.games if self.games else 0.0
 
-    def interval(self) -> tuple[float, float]:
+    def interval(self, z: float = Z) -> tuple[float, float]:
         """Wilson's interval."""
         if not self.games:
             return 0.0, 1.0
-        spread = Z * Z / self.games
+        spread = z * z / self.games
         middle = (self.rate + spread / 2) / (1 + spread)
-        half = Z / (1 + spread) * ((self.rate * (1 - self.rate) + spread / 4) / self.games) ** 0.5
+        half = z / (1 + spread) * ((self.rate * (1 - self.rate) + spread / 4) / self.games) ** 0.5
         return max(0.0, middle - half), min(1.0, middle + half)
 
     def __str__(self) -> str:
@@ -95,6 +99,16 @@ class Outcome:
     def first_seat(self) -> Rate:
         """How often the first seat won."""
         return Rate(sum(1 for game in self.played if game.winner == 0), len(self.played))
+
+    def first_player(self) -> Rate:
+        """How often the player won who had the first turn, draws left out."""
+        games = [game for game in self.played if game.winner >= 0 and game.first >= 0]
+        return Rate(sum(1 for game in games if game.winner == game.first), len(games))
+
+    def between(self, deck: str, other: str) -> Rate:
+        """How often one deck won against another."""
+        games = [game for game in self.played if set(game.decks) == {deck, other} and game.winner >= 0]
+        return Rate(sum(1 for game in games if game.decks[game.winner] == deck), len(games))
 
     def unfinished(self) -> int:
         return sum(1 for game in self.played if not game.clause)
@@ -118,6 +132,7 @@ class Outcome:
         lines = [f"{len(self.played)} games, {first} against {second}"]
         lines += [f"{name:12} wins {self.wins(which)}" for which, name in enumerate(self.bots)]
         lines.append(f"{'first seat':12} wins {self.first_seat()}")
+        lines.append(f"{'first turn':12} wins {self.first_player()}")
         for id in sorted({id for game in self.played for id in game.decks} - {""}):
             lines.append(f"deck {id:7} wins {self.deck(id)}")
         turns = sorted(game.turns for game in self.played)
@@ -135,12 +150,15 @@ class Outcome:
 # The schedule
 
 
-def pairings(rules: Ruleset, bots: tuple[str, str], games: int, seed: int) -> Iterator[Pairing]:
+def pairings(
+    rules: Ruleset, bots: tuple[str, str], games: int, seed: int, chosen: tuple[str, ...] = ()
+) -> Iterator[Pairing]:
     """Every ordered pair of decks that can meet in turn, each played twice with the bots in swapped seats.
 
-    If all can meet, any run of as many pairs as there are decks has each deck once in either seat.
+    If all can meet, any run of as many pairs as there are decks has each deck once in either seat. Played are
+    all decks, or those chosen.
     """
-    decks = list(rules.decks) or [""]
+    decks = list(chosen) or list(rules.decks) or [""]
     size = len(decks)
     pairs = [(decks[first], decks[(first + step) % size]) for step in range(size) for first in range(size)]
     fair = [pair for pair in pairs if can_meet(rules, pair)]
@@ -163,15 +181,17 @@ def play(rules: Ruleset, pairing: Pairing) -> Played:
     names = pairing.bots[::-1] if pairing.swapped else pairing.bots
     grown = seeded(pairing.seed ^ SEEDS, pairing.number)
     players: list[Bot] = [bot(name, grown.next()) for name in names]
-    decisions = 0
+    decisions, first = 0, -1
     while not game.is_over() and decisions < MOST_DECISIONS:
         decision = game.pending[0]
+        if first < 0 and rules.is_turn_level(game):
+            first = decision.seat
         pick = players[decision.seat].choose(game, decision.seat)
         game.choose(pick, decision.seat)
         decisions += 1
     ending = game.ending
     winner = ending.winners[0] if ending is not None and ending.winners else -1
-    return Played(pairing, winner, turns_of(game), decisions, ending.clause if ending is not None else "")
+    return Played(pairing, winner, turns_of(game), decisions, ending.clause if ending is not None else "", first)
 
 
 def turns_of(game: Game) -> int:
@@ -192,13 +212,17 @@ def duel(
     seed: int = 1,
     workers: int = 0,
     progress: Callable[[int, int], None] | None = None,
+    decks: tuple[str, ...] = (),
 ) -> Outcome:
     """Two bots play so many games; the same seed gives the same outcome with any number of workers."""
     if 2 not in rules.seat_counts:
         raise BadInput(f"{rules.name} can't be played by two")
     for name in bots:
         bot(name, seed)
-    schedule = list(pairings(rules, bots, games, seed))
+    for id in decks:
+        if id not in rules.decks:
+            raise BadInput(f'{rules.name} has no deck "{id}"; it has {", ".join(rules.decks)}')
+    schedule = list(pairings(rules, bots, games, seed, decks))
     workers = min(workers or os.cpu_count() or 1, max(games, 1))
     if workers == 1:
         return Outcome(bots, counted((play(rules, pairing) for pairing in schedule), games, progress))
@@ -232,7 +256,13 @@ def play_here(pairing: Pairing) -> Played:
 
 
 def run(
-    id: str, bots: tuple[str, str], games: int, seed: int = 1, workers: int = 0, out: TextIO | None = None
+    id: str,
+    bots: tuple[str, str],
+    games: int,
+    seed: int = 1,
+    workers: int = 0,
+    out: TextIO | None = None,
+    decks: tuple[str, ...] = (),
 ) -> Outcome:
     """Play a match and print its figures, with a line of progress while it runs."""
     out = out or sys.stdout
@@ -243,6 +273,6 @@ def run(
         elif done * 10 // all_games != (done - 1) * 10 // all_games:
             print(f"{done} of {all_games} games", file=sys.stderr, flush=True)
 
-    outcome = duel(ruleset(id), bots, games, seed, workers, progress)
+    outcome = duel(ruleset(id), bots, games, seed, workers, progress, decks)
     print("\n".join(outcome.report()), file=out)
     return outcome
