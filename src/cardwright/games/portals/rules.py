@@ -18,6 +18,7 @@ from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal
 from cardwright.core.ruleset import Ruleset, Seat, Setting, read_clauses, read_deck
 from cardwright.games.portals import (
     acts,
+    attack_forbids,
     boards,
     combat,
     describe,
@@ -288,6 +289,7 @@ def load() -> PortalsAndChampions:
 __all__ = [
     "PortalsAndChampions",
     "acts",
+    "attack_forbids",
     "combat",
     "load",
     "rearguard_forbids",
