@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cardwright.core.clauses import rule
 from cardwright.core.errors import BadInput
 from cardwright.core.ruleset import Seat
 from cardwright.core.scenarios import lay_cards, seat_of
@@ -13,6 +14,8 @@ from cardwright.games.thorgal.places import EXHAUSTION, USES, WOLF_USED
 from cardwright.games.thorgal.round import Round, Rounds, give_markers
 from cardwright.games.thorgal.saga import CONQUERED, DAWN, DUSK, FATE, JOURNEY, RESULTS, Saga
 from cardwright.games.thorgal.setup import prepare, set_up
+
+ALWAYS_A_DESTINATION: Final = rule("TH-JRN-8")
 
 TOP_KEYS: Final = {
     "destiny": "who is the destiny player (the first seat)",
@@ -147,6 +150,8 @@ def lay_lands(saga: Saga, lands: Any) -> None:
             saga.faces[piece] = CONQUERED
             saga.horns[saga.controllers[piece]] += 1
         put_tokens(saga, piece, entry.get("tokens", {}), "setup.lands")
+    if not saga.unconquered() and ALWAYS_A_DESTINATION.holds():
+        raise BadInput("an unconquered land is needed: there is always a destination", "setup.lands", "TH-JRN-8")
 
 
 def put_tokens(saga: Saga, piece: int, tokens: Any, where: str) -> None:

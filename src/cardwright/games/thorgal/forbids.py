@@ -13,9 +13,10 @@ from cardwright.games.thorgal.costs import cost, opposing_cost
 from cardwright.games.thorgal.damage import survives
 from cardwright.games.thorgal.dusk import MeetCondition, Unmet, Upkeep, can_be_met, fit_to_exhaust
 from cardwright.games.thorgal.nodes import DestroyFromHand, Discard, Exhaust, Filter, Receive
+from cardwright.games.thorgal.opposing import Oppose
 from cardwright.games.thorgal.piles import can_bear_markers, is_immune
 from cardwright.games.thorgal.places import HAND, PARTY, SET
-from cardwright.games.thorgal.saga import DAWN, DUSK, FATE, JOURNEY, PHASES, SET_UP, Saga
+from cardwright.games.thorgal.saga import DAWN, DUSK, FATE, PHASES, SET_UP, Saga
 from cardwright.games.thorgal.setup import STARTERS, STARTING_COST, cost_so_far
 
 REFUSALS: Final = Refusals()
@@ -123,6 +124,11 @@ def one_journey_in_a_round(saga: Saga, seat: int, pick: Pick) -> bool:
 )
 def only_the_destiny_player_travels(saga: Saga, seat: int, pick: Pick) -> bool:
     return seat != saga.destiny
+
+
+@REFUSALS.forbids("pass", "TH-JRN-6", "{player} must choose a destination in every round.")
+def the_journey_is_not_optional(saga: Saga, seat: int, pick: Pick) -> bool:
+    return asked(saga, seat) == "destination"
 
 
 # Playing cards
@@ -323,17 +329,22 @@ def an_effect_forbids_opposing(saga: Saga, seat: int, pick: Pick) -> bool:
 
 @REFUSALS.forbids(
     "oppose",
+    "TH-OPP-6",
+    "Who opposes is chosen once, between the destination and the action step.",
+    concerns=is_companion,
+)
+def opposing_is_chosen_once(saga: Saga, seat: int, pick: Pick) -> bool:
+    return not any(isinstance(frame, Oppose) for frame in saga.stack)
+
+
+@REFUSALS.forbids(
+    "oppose",
     "TH-OPP-5 TH-OPP-4",
     "Opposing with {card} costs {opposing_cost} and the bane pool of {player} holds {bane_pool}.",
     concerns=is_companion,
 )
 def the_bane_pool_is_too_small(saga: Saga, seat: int, pick: Pick) -> bool:
     return len(saga.bane_pool(seat)) < opposing_cost(saga, seat, pick.piece)
-
-
-@REFUSALS.forbids("oppose", "TH-OPP-6", "It is chosen once, before the action step.", concerns=is_companion)
-def opposing_is_chosen_once(saga: Saga, seat: int, pick: Pick) -> bool:
-    return saga.phase != JOURNEY
 
 
 # Conquest

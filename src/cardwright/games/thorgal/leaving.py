@@ -17,7 +17,7 @@ DESTINY_PLAYER_OUT: Final = rule("TH-MULTI-12")
 STALEMATE: Final = rule("TH-END-4")
 ROUND_LIMIT: Final = rule("TH-END-5")
 NO_FIXED_NUMBER: Final = rule("TH-ROUND-3")
-THE_GAME_STOPS: Final = rule("TH-ROUND-8")
+THE_GAME_STOPS: Final = rule("TH-ROUND-8", "TH-PLAY-16")
 
 QUIET_ROUNDS: Final = 6
 

@@ -36,6 +36,7 @@ EMPTY_DECKS_GIVE_NOTHING: Final = rule("TH-FATE-14", "TH-TEXT-17")
 DESTINY_CARD_OF_A_BANE_PLAYER: Final = rule("TH-TEXT-18", "TH-ZONE-11")
 MARKERS_PILE_UP: Final = rule("TH-EXH-1")
 WHERE_MARKERS_LIE: Final = rule("TH-EXH-5")
+KEEPS_ITS_MARKERS: Final = rule("TH-EXH-6")
 ENDLESS_SUPPLY: Final = rule("TH-COMP-4")
 IMMUNE: Final = rule("TH-TEXT-16", "TH-MULTI-16")
 PERMISSIONS_ARE_WEAKER: Final = rule("TH-ROUND-5")
@@ -138,7 +139,7 @@ def back_to_party(saga: Saga, clause: str) -> None:
     piece = saga.opposing
     if piece >= 0:
         place = saga.owners[piece] * STRIDE + PARTY
-        saga.move(piece, place, name="sent_home", clause=clause, same_stay=True)
+        saga.move(piece, place, name="sent_home", clause=clause, same_stay=KEEPS_ITS_MARKERS.holds())
 
 
 # Exhaustion markers

@@ -41,6 +41,7 @@ ATTACHED_WITH_ATTRIBUTES: Final = rule("TH-JACT-4")
 DESTROYED_WITHOUT: Final = rule("TH-JACT-6")
 CHECKED_LAST: Final = rule("TH-JACT-7")
 ONLY_IN_JOURNEY: Final = rule("TH-JACT-8")
+READY_AT_ONCE: Final = rule("TH-EFF-8")
 ACTIVATING_EXHAUSTS: Final = rule("TH-EFF-4")
 AFTER_IT_IS_PLACED: Final = rule("TH-TEXT-21")
 ONCE_PER_ROUND: Final = rule("TH-TEXT-21")
@@ -108,6 +109,8 @@ class PlayCard(Procedure):
         joins = COMPANIONS_JOIN if saga.definitions[self.piece].kind == "companion" else SUPPORTS_JOIN
         if joins.holds():
             into_party(saga, self.piece, "joined", "TH-PLAY-2")
+            if not READY_AT_ONCE.holds():
+                put_markers(saga, self.piece, 1, "TH-EFF-8")
         else:
             destroy(saga, self.piece, "TH-PLAY-2")
         self.go_to("what_it_sets_off")
@@ -124,7 +127,7 @@ class PlayCard(Procedure):
             return None
         return CarryOut(plan.abilities[plan.effect].effects, saga.ref(self.piece), self.seat)
 
-    @step("TH-PLAY-4", "TH-PLAY-9")
+    @step()
     def symbols_that_came_too_late(self, saga: Saga) -> StepResult:
         """Only where the rule about their order is not in force."""
         if SYMBOLS_FIRST.holds() and EVENT_SYMBOLS.holds() and BANE_SYMBOLS.holds():

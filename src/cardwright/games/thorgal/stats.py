@@ -16,6 +16,7 @@ PARTY_OF_THE_DESTINY_PLAYER: Final = rule("TH-EFF-1", "TH-EFF-10")
 FALLS_SILENT: Final = rule("TH-SWITCH-4")
 WORKS_IN_ITS_PHASE: Final = rule("TH-EFF-3")
 RECALCULATED: Final = rule("TH-TEXT-6")
+GONE_WITH_ITS_CARD: Final = rule("TH-EFF-11")
 NEVER_BELOW_ZERO: Final = rule("TH-EFF-14")
 EVENTS_ADD_TO_STRENGTH: Final = rule("TH-RES-1", "TH-JACT-5")
 THE_WHOLE_PARTY: Final = rule("TH-RES-1", "TH-JRN-7")
@@ -96,7 +97,7 @@ def add_changes(saga: Saga, piece: int, name: str, tally: Tally) -> None:
     """What events, bane cards, activations and lands gave the card, for the phase or the round."""
     stay = saga.stays[piece]
     for change in saga.lasting:
-        if change.piece != piece or change.stay != stay:
+        if change.piece != piece or (change.stay != stay and GONE_WITH_ITS_CARD.holds()):
             continue
         if change.stat == name and change.layer == ADDED:
             tally.add(change.number, change.label, change.clause)
