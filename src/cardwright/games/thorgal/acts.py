@@ -122,7 +122,7 @@ def do_to(saga: Saga, text: CarryOut, node: Node, pieces: list[int]) -> StepResu
         elif isinstance(node, Refresh):
             remove_markers(saga, piece, node.number, "TH-EXH-1")
         elif isinstance(node, Destroy):
-            destroy(saga, piece, "TH-JACT-10")
+            destroy(saga, piece, "TH-JACT-10" if piece in saga.attached else "TH-ZONE-4")
         elif isinstance(node, Return):
             send_back(saga, piece, node)
         elif isinstance(node, Turns):

@@ -159,7 +159,12 @@ def an_event_has_its_phases(saga: Saga, seat: int, pick: Pick) -> bool:
     return PHASES[saga.phase] not in saga.card(pick.piece).phases
 
 
-@REFUSALS.forbids("play", "TH-PLAY-7", "{card} is played in {phases}; this is {phase}.", concerns=is_bane_card)
+@REFUSALS.forbids(
+    "play",
+    "TH-PLAY-7 TH-JACT-2 TH-DUSK-3",
+    "{card} is played in {phases}; this is {phase}.",
+    concerns=is_bane_card,
+)
 def a_bane_card_has_its_phases(saga: Saga, seat: int, pick: Pick) -> bool:
     return PHASES[saga.phase] not in saga.card(pick.piece).phases
 
@@ -278,7 +283,7 @@ def wolves_are_for_bane_players(saga: Saga, seat: int, pick: Pick) -> bool:
 
 @REFUSALS.forbids(
     "use",
-    "TH-LAND-5 TH-DUSK-3",
+    "TH-LAND-5 TH-JACT-2 TH-DUSK-3",
     "The wolf effect of {card} is used in {effect_phases}; this is {phase}.",
     concerns=is_land,
 )
@@ -295,7 +300,9 @@ def the_land_is_exhausted(saga: Saga, seat: int, pick: Pick) -> bool:
     return saga.exhaustion(pick.piece) > 0
 
 
-@REFUSALS.forbids("use", "TH-LAND-4 TH-LAND-6 TH-MULTI-9", "{card} was used in this round.", concerns=is_land)
+@REFUSALS.forbids(
+    "use", "TH-LAND-4 TH-LAND-6 TH-LAND-10 TH-MULTI-9", "{card} was used in this round.", concerns=is_land
+)
 def once_in_each_round(saga: Saga, seat: int, pick: Pick) -> bool:
     plan = saga.back(pick.piece).plan
     return plan.wolf >= 0 and saga.wolf_uses(pick.piece) >= plan.abilities[plan.wolf].per_round

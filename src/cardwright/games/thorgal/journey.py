@@ -26,10 +26,10 @@ EQUALITY_IS_ENOUGH: Final = rule("TH-RES-4")
 DESTROYED_AFTER_SUCCESS: Final = rule("TH-RES-6")
 RETURNS_AFTER_FAILURE: Final = rule("TH-RES-7")
 PHASE_CHANGES_STILL_COUNT: Final = rule("TH-RES-8")
-ATTACHED_ARE_DESTROYED: Final = rule("TH-RET-2", "TH-JACT-9")
 STAYS_UNCONQUERED: Final = rule("TH-RET-3")
 HORN: Final = rule("TH-RET-4", "TH-CARD-7")
 NEVER_LOST: Final = rule("TH-LAND-9")
+USABLE_AT_ONCE: Final = rule("TH-LAND-7")
 THE_PARTY_STAYS: Final = rule("TH-RET-7", "TH-DAWN-3")
 TRIGGERS_OF_THE_END: Final = rule("TH-TEXT-14")
 BEFORE_OR_AFTER: Final = rule("TH-TEXT-14", "TH-ROUND-7")
@@ -127,7 +127,7 @@ class EndOfJourney(Procedure):
                 discard(saga, piece, "discarded", "TH-RET-7")
         return None
 
-    @step("TH-RET-3", "TH-RET-4")
+    @step("TH-RET-4")
     def a_horn_is_earned(self, saga: Saga) -> StepResult:
         if saga.result == SUCCEEDED and HORN.holds():
             conquer(saga, self.land)
@@ -165,6 +165,8 @@ def conquer(saga: Saga, land: int) -> None:
     saga.turn_face(land, CONQUERED, "", "TH-RET-4")
     saga.horns[seat] += 1
     saga.say("conquered", seat, saga.name(land), number=saga.horns[seat], clause="TH-RET-4")
+    if not USABLE_AT_ONCE.holds():
+        saga.note_wolf(land)
     if not NEVER_LOST.holds():
         for other in saga.conquered_by((seat + 1) % saga.seat_count):
             saga.turn_face(other, 0, "", "TH-LAND-9")

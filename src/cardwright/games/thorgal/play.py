@@ -153,9 +153,7 @@ class PlayCard(Procedure):
 
     def is_attached(self, saga: Saga) -> bool:
         """Does it go to the land, by the attributes that it has now?"""
-        if saga.destination < 0 or not ATTACHED_WITH_ATTRIBUTES.holds():
-            return False
-        if saga.phase != JOURNEY and ONLY_IN_JOURNEY.holds():
+        if not ATTACHED_WITH_ATTRIBUTES.holds() or (saga.phase != JOURNEY and ONLY_IN_JOURNEY.holds()):
             return False
         fit = has_attributes(saga, self.piece) if CHECKED_LAST.holds() else self.fit == 1
         return fit or not DESTROYED_WITHOUT.holds()
