@@ -6,7 +6,7 @@ from typing import Final
 
 from cardwright.core.clauses import rule
 from cardwright.core.effects.carry_out import CarryOut, carries_out
-from cardwright.core.effects.nodes import Node
+from cardwright.core.effects.nodes import Node, nodes_in
 from cardwright.core.procedures import StepResult
 from cardwright.core.values import ADDED, SET, Modifier
 from cardwright.games.thorgal.conditions import count, holds
@@ -206,9 +206,17 @@ def do_meets_upkeep(saga: Saga, text: CarryOut, node: MeetsUpkeep) -> StepResult
 @carries_out(CopyActivation, "TH-ROUND-4")
 def do_copy_activation(saga: Saga, text: CarryOut, node: CopyActivation) -> StepResult:
     pieces = cards_meant(saga, text, node, node.target)
-    pieces = [piece for piece in pieces if saga.card(piece).plan.activate >= 0]
+    pieces = [piece for piece in pieces if can_be_copied(saga, piece)]
     text.bound[DID] = bool(pieces)
     return Aim(text.seat, node, tuple(pieces)) if pieces else None
+
+
+def can_be_copied(saga: Saga, piece: int) -> bool:
+    """Has the card an activated effect, and none that copies others itself? Two such would never end."""
+    plan = saga.card(piece).plan
+    if plan.activate < 0:
+        return False
+    return not any(isinstance(node, CopyActivation) for node in nodes_in(plan.abilities[plan.activate]))
 
 
 # Cards drawn, pooled, discarded; damage
