@@ -124,8 +124,10 @@ def explain(args: argparse.Namespace) -> int:
 
 
 def parts_of(node: Node) -> list[Node]:
-    """The parts of a text: the nodes right inside the node of the whole."""
+    """The parts of a text: the nodes right inside the node of the whole; a node that is no row of them has none."""
     fields: dict[str, Any] = getattr(node, "__dataclass_fields__", {})
     values = [getattr(node, name) for name in fields]
+    if not any(isinstance(value, tuple) for value in values):
+        return []
     items = [item for value in values for item in (value if isinstance(value, tuple) else (value,))]
     return [item for item in items if isinstance(item, Node)]

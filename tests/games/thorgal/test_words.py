@@ -7,6 +7,7 @@ from __future__ import annotations
 import pytest
 from tests.games.thorgal.texts import PRODUCTIONS, cards, sides
 
+from cardwright.core.registry import ruleset
 from cardwright.games.thorgal.nodes import (
     Ability,
     AtLeast,
@@ -214,3 +215,26 @@ def test_parts_of_a_text_can_be_printed():
 def test_what_no_phrase_says_cannot_be_printed(node, category):
     with pytest.raises(ValueError, match="no phrase says"):
         BOOK.write(node, category)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("draw 1 card", "Draw 1 card."),
+        ("activate [dusk/dawn]: draw 1 card", "Activate [Dawn/Dusk]: Draw 1 card."),
+        ("receive 1 damage", "Receive 1 damage."),
+        ("you have no noble in your party", "You have no Noble in your party."),
+        ("put all cards from your hand on the bottom of your destiny deck",
+         "Put all cards from your hand on the bottom of your destiny deck."),
+    ],
+)  # fmt: skip
+def test_a_text_or_an_upkeep_condition_is_explained(text, canonical):
+    rules = ruleset("thorgal")
+    assert rules.say_node(rules.read_text(text)) == canonical
+
+
+@pytest.mark.parametrize(("text", "at"), [("Drew 1 card.", 0), ("You have at leas 2 Nobles in your party.", 12)])
+def test_the_reading_that_came_farther_is_complained_about(text, at):
+    with pytest.raises(TextError) as caught:
+        ruleset("thorgal").read_text(text)
+    assert caught.value.at == at

@@ -26,11 +26,21 @@ from cardwright.games.thorgal.facts import facts
 from cardwright.games.thorgal.forbids import REFUSALS, REFUSED_WITH_THE_REASON
 from cardwright.games.thorgal.journey import CAPTURE, LATER, Capture
 from cardwright.games.thorgal.leaving import take_out
-from cardwright.games.thorgal.nodes import When
+from cardwright.games.thorgal.nodes import (
+    AtLeast,
+    AtMost,
+    Discard,
+    Exhaust,
+    InPool,
+    Receive,
+    UnderDeck,
+    When,
+)
 from cardwright.games.thorgal.places import KINDS, MARK_NAMES, PILES, STRIDE
 from cardwright.games.thorgal.play import WHEN_PLAYED
 from cardwright.games.thorgal.saga import Saga
 from cardwright.games.thorgal.words import BOOK
+from cardwright.text.errors import TextError
 
 TWO_TO_FOUR: Final = rule("TH-OVER-1", "TH-MULTI-1", "TH-VAR-2")
 CONCEDING: Final = rule("TH-END-3")
@@ -65,6 +75,7 @@ QUESTIONS: Final = {
     "unmet": "The upkeep can't be met: destroy the companion, or receive 2 damage?",
     "clean up": "Put each hand card on your pool or on your deck",
 }
+ONLY_OF_UPKEEP: Final = (AtLeast, AtMost, InPool, Receive, Discard, UnderDeck, Exhaust)  # where it stands alone
 OF_THE_ROUND: Final = ("fate", "act", "destination", "oppose", "upkeep", "clean up")
 
 
@@ -111,7 +122,14 @@ class Thorgal(Ruleset):
         return decks.random_deck(self, chance)
 
     def read_text(self, text: str) -> Node:
-        return BOOK.read(text)
+        """What a card says, or else its upkeep condition; the error is that of the reading that came farther."""
+        try:
+            return BOOK.read(text)
+        except TextError as error:
+            try:
+                return BOOK.read(text, "upkeep")
+            except TextError as other:
+                raise (other if other.at > error.at else error) from None
 
     def describe_card(self, definition: Definition) -> dict[str, Any]:
         return describe.describe_card(cast(Card, definition))
@@ -165,7 +183,9 @@ class Thorgal(Ruleset):
         return prose.prose(cast(Saga, game), event, viewer)
 
     def say_node(self, node: Node | None) -> str:
-        return "" if node is None else BOOK.write(node)
+        if node is None:
+            return ""
+        return BOOK.write(node, "upkeep") if isinstance(node, ONLY_OF_UPKEEP) else BOOK.write(node)
 
     def card_view(self, game: Game, piece: int) -> dict[str, Any]:
         return view.card_view(cast(Saga, game), piece)
