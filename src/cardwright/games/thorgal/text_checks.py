@@ -50,7 +50,6 @@ HEADINGS: Final[dict[str, tuple[tuple[str, ...], str]]] = {  # the cards that ha
 }
 SIDES_OF_A_LAND: Final = ("capture", "wolf")
 YOU_ARE_THE_DESTINY_PLAYER: Final = ("permanent", "activate", "capture")  # and on events
-MARKING: Final = (Exhaust, Refresh, MeetsUpkeep)
 
 
 class Face:
@@ -98,7 +97,7 @@ def this_card_lies_where_it_says(face: Face) -> None:
             raise face.refuse("a land changes the land that is the destination", "this card", "TH-TEXT-24")
         if face.kind in PARTY_KINDS:
             continue
-        if isinstance(node, (*MARKING, Destroy, Return)) and node.target == Fixed("this card"):
+        if isinstance(node, (Exhaust, Refresh, MeetsUpkeep, Destroy, Return)) and node.target == Fixed("this card"):
             raise face.refuse(f"{a_card(face.kind)} lies in no party", "this card", "TH-TEXT-22")
         if isinstance(node, (Chosen, Each, InParty, AtLeast, AtMost)) and node.other:
             raise face.refuse(f"{a_card(face.kind)} lies in no party beside others", node, "TH-TEXT-22")
@@ -129,7 +128,7 @@ def only_companions_have_upkeep(face: Face) -> None:
         if isinstance(node, MeetsUpkeep):
             target = node.target
             if isinstance(target, (Chosen, Each)):
-                if target.cards.kind not in (COMPANION, *COMPANION_SUBTYPES):
+                if target.cards.kind != COMPANION and target.cards.kind not in COMPANION_SUBTYPES:
                     raise face.refuse("only companions have upkeep conditions", node, "TH-CARD-12")
             elif face.kind != COMPANION:
                 raise face.refuse("only companions have upkeep conditions", node, "TH-CARD-12")
