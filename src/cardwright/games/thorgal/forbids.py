@@ -137,11 +137,16 @@ def the_journey_is_not_optional(saga: Saga, seat: int, pick: Pick) -> bool:
 @REFUSALS.forbids(
     "play",
     "TH-OPP-8 TH-EFF-10",
-    "{card} is a card of the party already, and not in a hand.",
+    "{player} is a bane player and can only oppose with {card}.",
     concerns=is_party_card,
 )
-def it_is_not_in_hand(saga: Saga, seat: int, pick: Pick) -> bool:
-    return saga.zone_of(pick.piece) != HAND
+def a_bane_player_only_opposes_with_it(saga: Saga, seat: int, pick: Pick) -> bool:
+    return seat != saga.destiny and saga.zone_of(pick.piece) != HAND
+
+
+@REFUSALS.forbids("play", "TH-PLAY-2", "{card} is in the party already.", concerns=is_party_card)
+def it_has_joined_the_party(saga: Saga, seat: int, pick: Pick) -> bool:
+    return seat == saga.destiny and saga.zone_of(pick.piece) != HAND
 
 
 @REFUSALS.forbids(
