@@ -7,6 +7,7 @@ import pytest
 from cardwright.client.board import board_from, plain_board, read_board
 from cardwright.client.sentences import explained, steps
 from cardwright.core.registry import game_ids, ruleset
+from cardwright.terminal.faces import LABEL_WIDTH
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -39,6 +40,13 @@ def test_every_kind_has_a_mark_and_every_hue_a_letter_of_its_own(game):
     assert len(set(board.kinds.values())) == len(board.kinds)
     letters = [look[0] for look in board.hues.values()]
     assert len(set(letters)) == len(letters)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_place_beside_others_has_a_label_with_room_for_a_gap(game):
+    looks = read_board(ruleset(game)).places.values()
+    labels = [look.short or look.label for look in looks if not look.pile]
+    assert [label for label in labels if len(label) > LABEL_WIDTH - 2] == []
 
 
 @pytest.mark.parametrize("game", game_ids())

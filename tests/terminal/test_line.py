@@ -162,7 +162,7 @@ def test_the_curtain_falls_between_two_players():
     before, _, after = told.partition("Pass the keyboard to P2, press Enter. ")
     assert before.endswith("\n" * CURTAIN_LINES)
     assert after.strip() == "The game is saved. Play with --resume to go on."
-    assert {line for line in before.splitlines() if line.startswith("P2 draws")} == {"P2 draws a card."}
+    assert {line for line in before.splitlines() if line.startswith("P2 draws")} == {"P2 draws a card (7 times)."}
 
 
 def test_the_second_player_sees_only_its_own_cards():

@@ -115,8 +115,21 @@ def test_a_game_that_could_not_be_saved_does_not_say_it_is(monkeypatch):
     assert session.is_saved
     monkeypatch.setenv("CARDWRIGHT_HOME", "/dev/null")
     session.path = saves.path_of(GAME)
+    assert session.parting_words() == "The game is saved. Play with --resume to go on."
     session.save()
     assert not session.is_saved
+    assert session.parting_words() == "The last moves are not saved."
+
+
+@pytest.mark.parametrize("automatic", [7, {"1": 2}, None, [1, "2"]])
+def test_a_saved_game_with_an_edited_list_of_passes_goes_on(automatic):
+    session = begun()
+    data = json.loads(session.path.read_text("utf-8"))
+    data["table"]["automatic"] = automatic
+    session.path.write_text(json.dumps(data), "utf-8")
+    resumed = resumed_session(ruleset(GAME))
+    assert isinstance(resumed, Session)
+    assert all(isinstance(number, int) for number in resumed.automatic)
 
 
 def test_a_folder_in_the_place_of_the_file_is_kept_aside(home):

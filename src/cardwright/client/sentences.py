@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 from cardwright.client.board import Board, Counter, Outcome, PlaceLook, Total
@@ -79,7 +80,12 @@ def card_name(rules: Ruleset, board: Board, card: CardEntry) -> str:
     if "name" not in card:
         return look_of(board, card).back
     name: str = card["name"]
-    return name + ("*" if printed(rules, board, name, "rare") else "")
+    return name + ("*" if printed(rules, board, key_of(card), "rare") else "")
+
+
+def key_of(card: CardEntry) -> str:
+    """Under which words the printed card is found: its name, or more where two cards share that."""
+    return str(card.get("key") or card["name"])
 
 
 def look_of(board: Board, card: CardEntry) -> PlaceLook:
@@ -141,18 +147,47 @@ def print_words(rules: Ruleset, board: Board, name: str) -> list[str]:
     card = rules.by_name.get(name.lower())
     if card is None:  # the other side of a card that is looked up by its first side
         return [f"{name}.", "No text."]
+    told = rules.describe_card(card)
     hues = " and ".join(hues_of(rules, board, card.name))
-    facts = [f"{card.kind} of {hues}" if hues else card.kind]
-    facts += [words.format(getattr(card, field)) for field, words in board.stats if getattr(card, field, 0)]
+    kind = str(told.get("type") or card.kind)
+    head = [f"{kind} of {hues}" if hues else kind, *number_words(rules, board, name)]
     if printed(rules, board, name, "rare"):
-        facts.append(board.card["rare"])
-    return [f"{card.name}: {', '.join(facts)}.", str(printed(rules, board, name, "text") or "No text.")]
+        head.append(board.card["rare"])
+    text = str(printed(rules, board, name, "text") or "No text.")
+    return [f"{card.name}: {', '.join(head)}.", text, *more_words(told)]
+
+
+def number_words(rules: Ruleset, board: Board, name: str) -> list[str]:
+    """What is printed on a card above its text, beside its kind and hues: numbers and the like."""
+    card = rules.by_name.get(name.lower())
+    if card is None:
+        return []
+    told = rules.describe_card(card)
+    said = {"name", "type", "text", board.card.get("hues"), board.card.get("leave_out")}
+    shown = dict(board.stats)
+    numbers = {field: getattr(card, field) for field in shown if field not in told and getattr(card, field, None)}
+    for heading in above_text(told):
+        if heading not in said and told[heading] not in ("", [], None):
+            numbers[heading] = told[heading]
+    return [shown.get(heading, f"{heading} {{}}").format(value) for heading, value in numbers.items()]
+
+
+def above_text(told: dict[str, Any]) -> list[str]:
+    """The headings of a printed card down to its text."""
+    headings = list(told)
+    return headings[: headings.index("text")] if "text" in headings else headings
+
+
+def more_words(told: dict[str, Any]) -> list[str]:
+    """What is printed on a card below its text, a line a heading."""
+    below = list(told)[len(above_text(told)) + 1 :]
+    return [f"{heading.capitalize()}: {told[heading]}" for heading in below if told[heading] not in ("", [], None)]
 
 
 def entry_words(rules: Ruleset, board: Board, card: CardEntry) -> list[str]:
     """A card that can be read where it lies: its print, with the text of the side that is up."""
-    head, text = print_words(rules, board, card["name"])
-    return [head, card.get("text") or text]
+    head, text, *more = print_words(rules, board, key_of(card))
+    return [head, card.get("text") or text, *more]
 
 
 # Players
@@ -238,6 +273,22 @@ def explained(total: Total, found: dict[str, Any]) -> str:
         else:
             words += f" {'+' if number >= 0 else '-'} {abs(number)} {label}"
     return words
+
+
+def folded(lines: list[dict[str, str]]) -> list[dict[str, str]]:
+    """A log in which a line that is repeated right away stands once, with how many times."""
+    found: list[dict[str, str]] = []
+    for _, same in groupby(lines):
+        first, *others = same
+        more = f" ({len(others) + 1} times)."
+        found.append({**first, "text": f"{first['text'].removesuffix('.')}{more}"} if others else first)
+    return found
+
+
+def question_words(decision: dict[str, Any]) -> str:
+    """What is asked, as a sentence."""
+    question: str = decision["question"]
+    return question if question.endswith("?") else f"{question}."
 
 
 # What would happen

@@ -15,6 +15,7 @@ class Definition:
     def __init__(self, name: str, kind: str) -> None:
         self.name = name
         self.kind = kind
+        self.key = name  # unique: it says more than the name where two cards share that
         self.number = -1  # its place in the ruleset's list of definitions
         self.sides: tuple[Definition, ...] = ()
 

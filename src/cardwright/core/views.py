@@ -65,7 +65,10 @@ def piece_view(game: Game, piece: int, viewer: int, place: Place, position: int)
     known = game.knows(viewer, piece)
     if known:
         shown["name"] = game.name(piece)
-        shown["kind"] = game.definition(piece).kind
+        definition = game.definition(piece)
+        shown["kind"] = definition.kind
+        if definition.key != definition.name:
+            shown["key"] = definition.key
         if game.faces[piece] == DOWN:
             shown["face_down"] = True
     else:

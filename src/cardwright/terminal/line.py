@@ -82,7 +82,7 @@ class LineMode:
                 if not self.asks_for_rematch():
                     return 0
         except (Quit, KeyboardInterrupt):
-            self.say("The game is saved. Play with --resume to go on." if self.session.is_saved else "Bye.")
+            self.say(self.session.parting_words() or "Bye.")
             return 0
 
     def greet(self) -> None:
@@ -233,7 +233,7 @@ class LineMode:
         self.offered = self.session.options(self.looking)
         if decision is None:
             return
-        self.say("", f"{view['viewer']}: {decision['question']}.")
+        self.say("", f"{view['viewer']}: {sentences.question_words(decision)}")
         for number, option in enumerate(self.offered, 1):
             text = self.session.text_in_hand(self.looking, option)
             self.say(f"  {number}. {option.words}{f' ({text})' if text else ''}")
@@ -363,8 +363,8 @@ class LineMode:
         if card is None:
             self.say(f'There is no card "{name}"{nearest_card(name, rules) or "."}')
             return
-        head, text = sentences.print_words(rules, board, card.name)
-        self.say(head, f"  {text}")
+        head, text, *more = sentences.print_words(rules, board, card.name)
+        self.say(head, *(f"  {words}" for words in [text, *more]))
         for word, clause in rulebook.behind_text(rules, board, text, card.kind):
             self.say(f"  {word}: {rulebook.clause_words(rules, clause)}")
 

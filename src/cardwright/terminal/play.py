@@ -35,8 +35,8 @@ def run(args: Namespace) -> int:
 
     app = TableApp(session)
     code = app.run() or 0
-    if app.session.is_saved and not app.session.is_over():
-        print("The game is saved. Play with --resume to go on.")
+    if words := app.session.parting_words():
+        print(words)
     return code
 
 

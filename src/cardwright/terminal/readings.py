@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from rich.text import Text
@@ -13,27 +14,27 @@ from cardwright.terminal.look import Palette
 from cardwright.terminal.session import Session
 
 HELP: Final = """Arrows    go from card to card and from row to row
-Enter     use the card, or take the option (a second click does the same)
+Enter     use the card, or take the option; so does a second click
 Tab       from the cards to the list of options and back
 e         end your turn
 u         undo your last move, if it revealed nothing
 w         why the card can't be used
 z, Space  zoom: the card with its text and the rules behind it
-t         totals with their parts (or click a total)
-p         piles: what you may read of them
+{totals}p         piles: what you may read of them
 l         log; l again shows the numbers of the rules
 r         the rulebook, with search
 {more}d         dark or light
 c         concede
 q         quit; the game is saved, --resume goes on with it
+"""
 
-● a card that you may use    × a card that you can't use now: Enter or w says why
-The letter at a card's edge is its {hues}; the mark below it is its kind:
-{kinds}
-{badges}While a bot plays, any key shows its next move at once."""
-
+MARKS: Final = """● a card that you may use
+× a card that you can't use now: Enter or w says why
+The letter at a card's edge is its colour, the mark below it its kind.
+"""
+TOTALS: Final = "t         totals with their parts (or click a total)\n"
 OTHERS: Final = "o         the other players' sides, one after the other\n"
-PASSING: Final = """f         pass until something concerns you; f again to be asked in every window
+PASSING: Final = """f         pass until something concerns you; again: ask every time
 F         pass until your turn
 """
 CHALLENGE: Final = "h         a hint for the challenge\n"
@@ -43,12 +44,36 @@ def help_text(session: Session, view: sentences.View) -> Text:
     """The keys and marks, those that this game has."""
     board = session.board
     more = PASSING + (OTHERS if len(layout.tables(board, view)) > 1 else "") + (CHALLENGE if session.goal else "")
-    kinds = "  ".join(f"{mark} {kind}" for kind, mark in board.kinds.items())
-    hues = ", ".join(f"{look[0]} {hue}" for hue, look in board.hues.items())
-    badges = "  ".join(f"{fact.mark} {fact.say}" for fact in board.facts if fact.mark)
-    return Text(
-        HELP.format(more=more, kinds=kinds, hues=f"colour ({hues})", badges=f"{badges}\n" if badges else "")
-    )
+    keys = HELP.format(more=more, totals=TOTALS if board.totals else "")
+    legend = "".join(f"{heading + ':':<10}{words}\n" for heading, words in legend_of(board).items() if words)
+    return Text(f"{keys}\n{MARKS}{legend}While a bot plays, any key shows its next move at once.")
+
+
+def legend_of(board: Board) -> dict[str, str]:
+    """What the letters and marks on the table mean."""
+    places = {look.short: look.label for look in board.places.values() if len(look.short) == 1}
+    numbers = {bare(fact.short): bare(fact.say) for fact in board.facts}
+    numbers |= {bare(counter.short): counter.label for counter in board.counters}
+    piles = {pile.short: pile.label for pile in board.piles.values() if pile.short and pile.short not in places}
+    signs = {bare(look.sign): bare(look.say) for look in board.places.values() if look.value}
+    return {
+        "Colours": joined({look[0]: hue for hue, look in board.hues.items()}),
+        "Kinds": joined({mark: kind for kind, mark in board.kinds.items()}),
+        "Places": joined(places | piles),
+        "Numbers": joined(numbers | signs),
+        "Badges": joined({fact.mark: fact.say for fact in board.facts if fact.mark}),
+    }
+
+
+def bare(words: str) -> str:
+    """The words beside a number, without the place where it stands."""
+    return re.sub(r"\{[^}]*\}", "", words).strip()
+
+
+def joined(meanings: dict[str, str]) -> str:
+    """Marks with their meanings; the two stay on one line."""
+    told = [f"{mark} {meaning}" for mark, meaning in meanings.items() if mark and mark != meaning]
+    return "  ".join(words.replace(" ", "\N{NO-BREAK SPACE}") for words in told)
 
 
 def key_words(session: Session, view: sentences.View) -> str:
@@ -107,8 +132,8 @@ def in_short(session: Session, seat: int, card: sentences.CardEntry, look: Palet
     if "name" not in card:
         text = Text(name[:1].upper() + name[1:], "bold").append(", face down")
     else:
-        head, print_text = sentences.entry_words(session.rules, session.board, card)
-        text = Text(head, "bold").append(f"\n{print_text}", "not bold")
+        head, *print_texts = sentences.entry_words(session.rules, session.board, card)
+        text = Text(head, "bold").append("".join(f"\n{words}" for words in print_texts), "not bold")
     now = sentences.facts_of(session.board, card)
     if now:
         text.append(f"\nNow: {', '.join(now)}", "not bold")
@@ -127,9 +152,9 @@ def whole(session: Session, card: sentences.CardEntry) -> Text:
     if "name" not in card:
         told = f"\n\nNow: {', '.join(now)}." if now else ""
         return Text(f"Face down: nobody tells you what it is.{told}")
-    head, text = sentences.entry_words(rules, board, card)
-    kind = str(card.get("kind") or getattr(rules.by_name.get(card["name"].lower()), "kind", ""))
-    return card_text(rules, board, head, text, kind, now)
+    head, text, *more = sentences.entry_words(rules, board, card)
+    kind = str(card.get("kind") or getattr(rules.by_name.get(sentences.key_of(card).lower()), "kind", ""))
+    return card_text(rules, board, head, "\n".join([text, *more]), kind, now)
 
 
 def why(session: Session, seat: int, card: sentences.CardEntry) -> Text:

@@ -77,17 +77,17 @@ def face_of(
     if "name" not in card:
         return Face(name, card["handle"], may=may, hidden=True, badges=badges, size=min(len(name) + 3, BACK_WIDTH))
     in_hand = mine and "text" not in card and "gives" not in card and not session.lies_in_play(label)
-    hues = tuple((board.hues[hue][0], hue) for hue in sentences.hues_of(rules, board, card["name"]))
+    hues = tuple((board.hues[hue][0], hue) for hue in sentences.hues_of(rules, board, sentences.key_of(card)))
     return Face(
         name.rstrip("*"),
         card["handle"],
         hues,
         board.kinds.get(card["kind"], " "),
         tuple(sentences.facts_of(board, card, short=True)),
-        str(card.get("text") or sentences.printed(rules, board, card["name"], "text") or ""),
+        str(card.get("text") or sentences.printed(rules, board, sentences.key_of(card), "text") or ""),
         may,
         deciding and in_hand and not may,
-        rare=bool(sentences.printed(rules, board, card["name"], "rare")),
+        rare=bool(sentences.printed(rules, board, sentences.key_of(card), "rare")),
         badges=badges,
         face_down=bool(card.get("face_down")),
     )

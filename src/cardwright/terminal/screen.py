@@ -204,7 +204,7 @@ class TableApp(App[int]):
         listed = self.query_one("#options", OptionList)
         decision = view["decision"]
         self.words = [option.words for option in self.session.options(self.looking)] if decision else []
-        question = f"{decision['question']}." if decision else self.waiting_words(view)
+        question = sentences.question_words(decision) if decision else self.waiting_words(view)
         if self.session.is_over():
             self.words = [self.session.another, "quit"]
         self.query_one("#question", Static).update(Text(question, no_wrap=True, overflow="ellipsis"))
@@ -478,6 +478,9 @@ class TableApp(App[int]):
         self.push_screen(Reading(name, readings.whole(self.session, card)))
 
     def action_totals(self) -> None:
+        if not self.session.board.totals:
+            self.tell("This game adds nothing up: z on a card shows its numbers.")
+            return
         self.push_screen(Reading("Totals", readings.totals(self.session, self.session.view(self.looking))))
 
     def action_piles(self) -> None:

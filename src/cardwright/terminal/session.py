@@ -51,6 +51,7 @@ class Session:
         self.path: Path = saves.path_of(rules.id)
         self.owns_file = False  # is the saved game this one?
         self.is_saved = False  # does the file hold the game as it is now?
+        self.could_not_save = False
         self.on_disk = b""  # the file as we last wrote or read it
         self.notes: list[str] = []  # what the player should be told before the game goes on
         self.worded: Decision | None = None  # the decision that `in_words` lists
@@ -113,7 +114,7 @@ class Session:
         return len(self.game.log or [])
 
     def lines(self, seat: int, since: int = 0) -> list[dict[str, str]]:
-        return views.log_lines(self.game, seat, since)
+        return sentences.folded(views.log_lines(self.game, seat, since))
 
     def options(self, seat: int) -> list[Option]:
         """Everything the seat may pick now. A screen asks for it card by card, so it is kept for the position."""
@@ -128,18 +129,21 @@ class Session:
         return self.in_words
 
     def card_of(self, seat: int, option: Option) -> str:
-        """The name of the card that an option is about, if the seat may know it."""
+        """The card that an option is about, by its unique name, if the seat may know it."""
         piece, game = option.pick.piece, self.side(seat)
-        return game.name(piece) if piece >= 0 and game.knows(seat, piece) else ""
+        return game.definition(piece).key if piece >= 0 and game.knows(seat, piece) else ""
 
     def text_in_hand(self, seat: int, option: Option) -> str:
-        """The printed text of the card that an option plays, unless the card lies on the table for all to read."""
+        """What the card that an option plays has printed on it, unless it lies on the table for all to read."""
         piece, game = option.pick.piece, self.side(seat)
         if piece < 0 or not game.knows(seat, piece):
             return ""
         if game.table.places[game.place_of[piece]].kind.in_play:
             return ""
-        return str(getattr(game.definition(piece), self.board.card.get("text", ""), ""))
+        name = game.definition(piece).key
+        numbers = ", ".join(sentences.number_words(self.rules, self.board, name))
+        text = str(sentences.printed(self.rules, self.board, name, "text") or "")
+        return ". ".join(words for words in (numbers, text) if words)
 
     def hand_holds(self, handle: str) -> bool:
         """Is this a card off the table, such as one in a hand?"""
@@ -340,8 +344,14 @@ class Session:
             self.on_disk = self.path.read_bytes()
             self.owns_file = self.is_saved = True
         except OSError as error:
-            self.is_saved = False
-            self.notes.append(f"The game could not be saved: {error}.")
+            self.is_saved, self.could_not_save = False, True
+            self.notes.append(f"The game could not be saved: {error.strerror or error}.")
+
+    def parting_words(self) -> str:
+        """What becomes of the game when the player leaves; nothing if there is none to speak of."""
+        if self.is_saved:
+            return "" if self.is_over() else "The game is saved. Play with --resume to go on."
+        return "The last moves are not saved." if self.owns_file or self.could_not_save else ""
 
     def set_earlier_aside(self) -> None:
         """An unfinished or unreadable file in our place is kept."""
@@ -409,7 +419,8 @@ def resumed_session(rules: Ruleset) -> Session | str:
     session = Session(saved.record.rules, match, players, decks, secrets.randbits(48))
     session.owns_file = session.is_saved = True
     session.on_disk = on_disk
-    session.automatic = [number for number in saved.table.get("automatic", []) if isinstance(number, int)]
+    automatic = saved.table.get("automatic")
+    session.automatic = [n for n in automatic if isinstance(n, int)] if isinstance(automatic, list) else []
     return session
 
 

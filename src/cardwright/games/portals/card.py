@@ -76,7 +76,6 @@ class Card(Definition):
         self.flip_after = flip_after
         self.empowered = empowered
         self.treated_as = self.meaning.treated_as
-        self.key = name  # unique; names its region if cards of two regions share the name
         self.plan = Plan(self.meaning, rearguard)
 
     @property
