@@ -155,6 +155,7 @@ def test_what_the_command_line_does_not_know_is_refused(run):
     refused(run("fly"), "invalid choice: 'fly'", "scenario")
     refused(run("fuzz", GAME, "--games", "0"), "a number from 1 up is needed")
     refused(run("fuzz", GAME, "--games", "many"), "'many' is not a number from 0 up")
+    refused(run("fuzz", GAME, "--games", "9" * 19), "is too large: a number of at most 18 digits")
     refused(run("fuzz", GAME, "--seed", "-3"), "--seed")
 
 
@@ -238,7 +239,7 @@ def test_a_scenario_that_fails_says_step_expected_and_found(run, file):
         (GOOD.replace('["Punch"]', '["Pnch"]'), ['there is no card "Pnch"', 'did you mean "Punch"?']),
         (GOOD.replace('["Punch"]', "3"), ["P1"]),
         (GOOD.replace("pool", "pol"), ["pol"]),
-        (GOOD.replace("P1.attack", "P1.attak"), ["step 1", 'unknown key "P1.attak"']),
+        (GOOD.replace("P1.attack", "P1.attak"), ["step 1", 'unknown key "P1.attak" (did you mean "P1.attack"?)']),
         (GOOD.replace('"P1: play Punch"', '"P3: play Punch"'), ["step 1", 'there is no player "P3"']),
         (GOOD.replace('"P1: play Punch"', '"play Punch"'), ["step 1", "write the player, a colon and the move"]),
         (GOOD.replace('"P1: play Punch"', "5"), ["step 1", "do: words in quotes, or a list of them"]),

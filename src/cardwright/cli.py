@@ -105,8 +105,10 @@ def positive(text: str) -> int:
 
 def whole(text: str) -> int:
     """A number from 0 up."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 18):
+    if not (text.isascii() and text.isdigit()):
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 up")
+    if len(text) > 18:
+        raise argparse.ArgumentTypeError(f"{text} is too large: a number of at most 18 digits is needed")
     return int(text)
 
 

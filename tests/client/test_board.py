@@ -7,7 +7,7 @@ import pytest
 from cardwright.client.board import board_from, plain_board, read_board
 from cardwright.client.sentences import explained, steps
 from cardwright.core.registry import game_ids, ruleset
-from cardwright.terminal.faces import LABEL_WIDTH
+from cardwright.terminal.rows import LONGEST_LABEL
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -43,10 +43,10 @@ def test_every_kind_has_a_mark_and_every_hue_a_letter_of_its_own(game):
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_every_place_beside_others_has_a_label_with_room_for_a_gap(game):
+def test_every_label_of_a_place_is_drawn_whole(game):
     looks = read_board(ruleset(game)).places.values()
     labels = [look.short or look.label for look in looks if not look.pile]
-    assert [label for label in labels if len(label) > LABEL_WIDTH - 2] == []
+    assert [label for label in labels if len(label) > LONGEST_LABEL] == []
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -104,6 +104,7 @@ def test_a_table_that_can_not_be_is_refused(line, words):
         ('traps = ["Punch"]', "setup.P1.traps: Punch is a card of type attack; here lies only trap"),
         ('hands = ["Punch"]', "setup.P1.hands: Punch is a card of type attack; here lies only assist"),
         ('hands = ["Torch", "Mire Totem"]', "setup.P1.hands: the assists use 3 hands; there are 2"),
+        (f"source = {['Punch'] * 1001}", "setup.P1.source: 1001 cards; a place holds at most 1000 in a set-up"),
         (f"pool = {['Punch'] * 11}", "setup.P1.pool: 11 cards; a pool holds at most 10"),
         ('pool = [{ card = "Punch", owner = "P2" }]', "setup.P1.pool: Punch can lie only in a place of its owner"),
         ('pool = [{ card = "Punch", owner = "P7" }]', 'setup.P1.pool: there is no player "P7"'),

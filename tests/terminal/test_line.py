@@ -260,7 +260,7 @@ def test_own_cards_come_from_a_file_or_a_folder(monkeypatch, capsys, tmp_path, p
     [
         ({"game": "eight_school"}, "there is no game"),
         ({"deck": "rok"}, 'there is no deck "rok"; there are '),
-        ({"deck": "nowhere.toml"}, "nowhere.toml: this deck can't be read"),
+        ({"deck": "nowhere.toml"}, "nowhere.toml: there is no such file; name a deck file"),
         ({"against": "gredy"}, 'did you mean "greedy"?'),
         ({"seats": 5}, "is played by 2 players, not by 5"),
         ({"cards": "/nowhere"}, "there is no such card file"),
@@ -270,3 +270,22 @@ def test_bad_input_is_one_line_and_code_2(monkeypatch, capsys, other, told):
     code, out, err = run(monkeypatch, capsys, **other)
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert told in err
+
+
+@pytest.mark.parametrize("option", ["deck", "cards", "challenge"])
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [(b"\xff\xfe", "line 1 is not text in UTF-8"), (b"card = " + b"[" * 5000, "recursion"), (b"card = 3", "")],
+)
+def test_a_broken_file_is_named_in_one_line(monkeypatch, capsys, tmp_path, option, content, told):
+    (tmp_path / "file.toml").write_bytes(content)
+    code, out, err = run(monkeypatch, capsys, **{option: str(tmp_path / "file.toml")})
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "file.toml" in err
+    assert told in err
+
+
+def test_a_folder_without_card_files_is_no_folder_of_cards(monkeypatch, capsys, tmp_path):
+    code, _, err = run(monkeypatch, capsys, cards=str(tmp_path))
+    assert code == 2
+    assert "there is no card file (*.toml) in this folder" in err

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from cardwright.bots.players import bot
+from cardwright.client.files import read_file
 from cardwright.core.chance import seeded
 from cardwright.core.errors import BadInput
 from cardwright.core.ruleset import Ruleset, read_deck
@@ -28,8 +29,7 @@ def players_of(rules: Ruleset, against: str, seats: int | None) -> list[str]:
     least = rules.seat_counts[0] if len(others) == 1 else len(others) + 1
     count = seats if seats is not None else least
     if count not in rules.seat_counts:
-        allowed = ", ".join(map(str, rules.seat_counts))
-        raise BadInput(f"{rules.name} is played by {allowed} players, not by {count}")
+        raise BadInput(f"{rules.name} is played by {rules.seat_words} players, not by {count}")
     if len(others) >= count > 0 and len(others) > 1:
         raise BadInput(f"{against}: {len(others)} others and you are more than {count} players")
     return [HUMAN, *others, *[others[-1]] * count][:count]
@@ -60,10 +60,7 @@ def deck_names(rules: Ruleset, chosen: str) -> tuple[str, list[str]]:
             return deck.name, deck.names()
     file = Path(chosen)
     if file.suffix == ".toml" or file.is_file():
-        try:
-            own = read_deck(chosen, file.read_text("utf-8"))
-        except (OSError, UnicodeDecodeError) as error:
-            raise BadInput(f"this deck can't be read: {error}", chosen) from None
+        own = read_deck(chosen, read_file(file, "a deck file"))
         return own.name, own.names()
     raise BadInput(f'there is no deck "{chosen}"; there are {", ".join(rules.decks)}, or name a deck file')
 

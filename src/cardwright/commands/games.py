@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from cardwright.commands.files import print_json, read_file
+from cardwright.client.files import read_file
+from cardwright.commands.files import print_json
 from cardwright.core.errors import BadInput
 from cardwright.core.registry import game_ids, ruleset
 from cardwright.core.ruleset import Deck, Ruleset, read_deck
@@ -29,8 +30,7 @@ def list_games(args: argparse.Namespace) -> int:
         print_json(games)
         return 0
     for id, game in games.items():
-        players = " or ".join(str(count) for count in ruleset(id).seat_counts)
-        print(f"{id}: {game['name']}, {players} players, {game['cards']} cards")
+        print(f"{id}: {game['name']}, {ruleset(id).seat_words} players, {game['cards']} cards")
         for deck in ruleset(id).decks.values():
             print(f"  {deck.id}: {deck.name}. {deck.about}")
     return 0

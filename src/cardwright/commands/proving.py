@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from cardwright.commands.files import Progress, print_json, read_file
+from cardwright.client.files import read_file
+from cardwright.commands.files import Progress, print_json
 from cardwright.core.errors import BadInput
 from cardwright.core.proof import prove, scenarios_of
 from cardwright.core.registry import game_ids, ruleset

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from cardwright.commands.files import read_file
+from cardwright.client.files import read_file
 from cardwright.core.errors import BadInput
 from cardwright.core.game import Game
 from cardwright.core.records import Match, Record, read_record

@@ -9,7 +9,8 @@ from time import monotonic
 from typing import Any, Final
 
 from cardwright.bots.solver import Finding, solve
-from cardwright.commands.files import print_json, read_file
+from cardwright.client.files import read_file
+from cardwright.commands.files import print_json
 from cardwright.core.errors import BadInput
 from cardwright.core.goals import read_goal
 from cardwright.core.registry import ruleset

@@ -85,8 +85,7 @@ def findings_from(data: list[Any]) -> Findings:
 def fuzz(rules: Ruleset, first: int, count: int, seed: int, seats: int = 0) -> Findings:
     """Random games with these numbers; `seats` fixes how many play, otherwise all numbers take turns."""
     if seats and seats not in rules.seat_counts:
-        counts = " or ".join([str(number) for number in rules.seat_counts])
-        raise BadInput(f"{rules.name} is played by {counts} players, not by {seats}")
+        raise BadInput(f"{rules.name} is played by {rules.seat_words} players, not by {seats}")
     found = Findings()
     for number in range(first, first + count):
         found.add(fuzz_one(rules, number, seed, seats))

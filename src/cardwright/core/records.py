@@ -135,7 +135,7 @@ def record_from(data: dict[str, Any], rules: Ruleset) -> Record:
         for seat in listed(data, "seats")
     ]
     if len({seat.name for seat in seats}) < len(seats) or len(seats) not in rules.seat_counts:
-        raise BadInput(f"seats: {' or '.join(map(str, rules.seat_counts))} different names are needed")
+        raise BadInput(f"seats: {rules.seat_words} different names are needed")
     settings = data.get("settings")
     if not isinstance(settings, dict):
         raise BadInput("settings: a table was expected")

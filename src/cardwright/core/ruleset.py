@@ -243,6 +243,14 @@ class Ruleset:
             self._tables[names] = PlaceTable(self.place_kinds, names)
         return self._tables[names]
 
+    @property
+    def seat_words(self) -> str:
+        """For how many players it is: "2", "1 or 2", "2 to 6"."""
+        counts = self.seat_counts
+        if len(counts) > 2 and list(counts) == list(range(counts[0], counts[-1] + 1)):
+            return f"{counts[0]} to {counts[-1]}"
+        return " or ".join([str(count) for count in counts])
+
     def card(self, name: str) -> Definition:
         """The card with this name; case does not matter."""
         found = self.by_name.get(name.strip().strip("*").lower())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from difflib import get_close_matches
 from typing import Any, Final
 
 from cardwright.core.asking import decision_of, find_pick, notations
@@ -17,6 +18,7 @@ from cardwright.core.scenario_keys import LIST, PIECE_KEYS, check_file, fits, kn
 from cardwright.core.script import Script, check_lines
 from cardwright.core.views import log_lines, view
 
+MOST_CARDS: Final = 1000  # in one place of a set-up; no game comes near
 GIVING_UP: Final = ("concede", "time out", "draw agreed")
 ABOUT_THE_QUESTION: Final = {"refuse", "asked", "offered", "not_offered"}
 
@@ -73,9 +75,8 @@ def position(
         raise BadInput("players must be a list of different names")
     in_force = rules.seat_rule is None or rules.seat_rule.holds()
     if len(names) not in rules.seat_counts and in_force:
-        counts = " or ".join(str(count) for count in rules.seat_counts)
         clause = rules.seat_rule.ids[0] if rules.seat_rule is not None else ""
-        raise BadInput(f"{rules.name} is played by {counts} players, not by {len(names)}", clause=clause)
+        raise BadInput(f"{rules.name} is played by {rules.seat_words} players, not by {len(names)}", clause=clause)
     game = rules.blank()
     game.lay_out(PlaceTable(rules.place_kinds, [str(name) for name in names]), len(rules.mark_names), chance)
     game.settings = rules.setting_values(settings)
@@ -105,6 +106,8 @@ def lay_cards(game: Game, label: str, cards: Any, where: str) -> list[int]:
     """Put the cards that a set-up lists into a place. For piles the top card is named first."""
     if not isinstance(cards, list):
         raise BadInput(f'{where}: a list of card names was expected, such as ["Punch"]')
+    if len(cards) > MOST_CARDS:
+        raise BadInput(f"{where}: {len(cards)} cards; a place holds at most {MOST_CARDS} in a set-up")
     place = game.table.find(label)
     owner = game.table.places[place].owner
     laid = []
@@ -372,7 +375,16 @@ def fact(game: Game, key: str, where: str) -> Any:
     try:
         return game.rules.reading(game, key)
     except KeyError:
-        raise BadInput(f'unknown key "{key}"; `cardwright keys {game.rules.id}` lists all', where) from None
+        hint = nearest_fact(key, game)
+        raise BadInput(f'unknown key "{key}"{hint}; `cardwright keys {game.rules.id}` lists all', where) from None
+
+
+def nearest_fact(key: str, game: Game) -> str:
+    """The fact that a mistyped key was meant to be, in words."""
+    facts = [name.removeprefix("expect: ") for name in game.rules.scenario_keys() if name.startswith("expect: ")]
+    known = [fact.replace("<player>", seat) for fact in facts for seat in game.table.seats]
+    close = get_close_matches(key, [*known, *game.table.by_label], 1)
+    return f' (did you mean "{close[0]}"?)' if close else ""
 
 
 def check_view(game: Game, viewer: int, facts: dict[str, Any], where: str) -> None:

@@ -10,6 +10,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
+from cardwright.client.files import read_file
 from cardwright.client.seating import HUMAN
 from cardwright.core.errors import BadInput
 from cardwright.core.game import Game
@@ -66,7 +67,7 @@ def challenge_files(rules: Ruleset) -> list[Path]:
 
 def read_challenge(path: Path, rules: Ruleset) -> Challenge:
     """A challenge from its file; one without a goal is refused."""
-    scenario = read_scenario(path.read_text("utf-8"), str(path), lambda id: own_rules(id, rules))
+    scenario = read_scenario(read_file(path, "a challenge"), str(path), lambda id: own_rules(id, rules))
     data = scenario.data
     seats = tuple(data.get("players") or data.get("setup", {}).get("players") or ("P1", "P2"))
     return Challenge(path.stem, scenario, seats, read_goal(scenario.goal, seats, str(path)))

@@ -9,6 +9,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
+from cardwright.client.files import read_file
 from cardwright.core.errors import BadInput, CardwrightError
 from cardwright.core.registry import game_ids, ruleset
 from cardwright.core.ruleset import Ruleset
@@ -79,13 +80,16 @@ def with_own_cards(rules: Ruleset, path: Path) -> Ruleset:
     """The rules with the cards of a card file, or of every card file in a folder."""
     if not path.exists():
         raise BadInput("there is no such card file or folder of card files", str(path))
+    files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+    if not files:
+        raise BadInput("there is no card file (*.toml) in this folder", str(path))
     cards: list[dict[str, Any]] = []
-    for file in sorted(path.glob("*.toml")) if path.is_dir() else [path]:
+    for file in files:
         try:
-            found = tomllib.loads(file.read_text("utf-8")).get("card")
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            found = tomllib.loads(read_file(file, "a card file")).get("card")
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
             raise BadInput(f"this card file can't be read: {error}", str(file)) from None
         if not isinstance(found, list) or not all(isinstance(card, dict) for card in found):
             raise BadInput("a card file has its cards as [[card]]", str(file))
         cards += found
-    return rules.with_cards(cards, str(path)) if cards else rules
+    return rules.with_cards(cards, str(path))

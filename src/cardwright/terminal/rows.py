@@ -20,6 +20,7 @@ from cardwright.terminal.session import Session
 
 SMALLEST = 24  # rows of the screen that everything must fit
 BACK_WIDTH = 13  # of a card face down on one line
+LONGEST_LABEL = 10
 TALL = 30  # rows from which cards are drawn higher
 
 
@@ -59,7 +60,8 @@ def groups_at(session: Session, seat: int, view: sentences.View, row: Row, label
     faces = [face_of(session, seat, view, card, label, row.side == ME) for card in cards]
     if not row.halves:
         fits = len(look.label) < LABEL_WIDTH or not look.short
-        return [Group(look.label if fits else look.short, faces, look.free)]
+        label = look.label if fits else look.short
+        return [Group(label, faces, look.free, max(LABEL_WIDTH, min(len(label), LONGEST_LABEL) + 2))]
     return [Group(look.short, faces, look.free, min(len(look.short) + 1, LABEL_WIDTH - 1))]
 
 
