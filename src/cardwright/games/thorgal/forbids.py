@@ -260,6 +260,11 @@ def the_land_is_not_conquered(saga: Saga, seat: int, pick: Pick) -> bool:
     return not saga.is_conquered(pick.piece)
 
 
+@REFUSALS.forbids("use", "TH-LAND-3", "{player} is the destiny player; wolf effects are for bane players.")
+def wolves_are_for_bane_players(saga: Saga, seat: int, pick: Pick) -> bool:
+    return seat == saga.destiny
+
+
 @REFUSALS.forbids(
     "use", "TH-LAND-8", "{player} has conquered {card} and can't use its wolf effect.", concerns=is_land
 )
@@ -279,11 +284,6 @@ def its_conqueror_is_out(saga: Saga, seat: int, pick: Pick) -> bool:
 )
 def it_was_not_conquered_by_the_destiny_player(saga: Saga, seat: int, pick: Pick) -> bool:
     return saga.controllers[pick.piece] != saga.destiny
-
-
-@REFUSALS.forbids("use", "TH-LAND-3", "{player} is the destiny player; wolf effects are for bane players.")
-def wolves_are_for_bane_players(saga: Saga, seat: int, pick: Pick) -> bool:
-    return seat == saga.destiny
 
 
 @REFUSALS.forbids(
