@@ -263,6 +263,8 @@ class Unmet(Procedure):
 
     @step("TH-UPK-6")
     def the_player_decides(self, saga: Saga) -> StepResult:
+        asked_for = saga.card(self.piece).upkeep_text
+        saga.say("unmet", self.seat, saga.name(self.piece), other=asked_for, clause="TH-UPK-6")
         options = [Pick("destroy", self.piece)]
         if DESTROY_OR_TWO_DAMAGE.holds():
             options.append(Pick("keep", self.piece))

@@ -429,6 +429,16 @@ def two_companions_at_most(saga: Saga, seat: int, pick: Pick) -> bool:
 
 
 @REFUSALS.forbids(
+    "destroy keep", "TH-UPK-3", "{card} is not the companion that is upkept now.", concerns=is_companion
+)
+def another_one_is_upkept(saga: Saga, seat: int, pick: Pick) -> bool:
+    for frame in saga.stack:
+        if isinstance(frame, Unmet):
+            return frame.piece != pick.piece
+    return False
+
+
+@REFUSALS.forbids(
     "destroy keep", "TH-UPK-4", "The upkeep condition of {card} can be met, so it must be.", concerns=is_companion
 )
 def a_meetable_condition_is_met(saga: Saga, seat: int, pick: Pick) -> bool:
@@ -447,16 +457,6 @@ def it_was_checked(saga: Saga, seat: int, pick: Pick) -> bool:
     for frame in saga.stack:
         if isinstance(frame, Upkeep):
             return pick.piece not in frame.still_waiting(saga)
-    return False
-
-
-@REFUSALS.forbids(
-    "destroy keep", "TH-UPK-3", "{card} is not the companion that is upkept now.", concerns=is_companion
-)
-def another_one_is_upkept(saga: Saga, seat: int, pick: Pick) -> bool:
-    for frame in saga.stack:
-        if isinstance(frame, Unmet):
-            return frame.piece != pick.piece
     return False
 
 
