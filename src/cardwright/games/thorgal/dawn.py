@@ -39,7 +39,7 @@ class ActionStep(Procedure):
         self.seat = saga.destiny if DESTINY_PLAYER_FIRST.holds() else saga.bane_players()[0]
         return None
 
-    @step("TH-ACT-1", "TH-ACT-3", "TH-ACT-4")
+    @step("TH-ACT-1", "TH-ACT-3", "TH-ACT-4", "TH-JACT-1", "TH-JACT-2", "TH-DUSK-2", "TH-DUSK-3")
     def the_player_acts(self, saga: Saga) -> StepResult:
         if saga.is_out(self.seat):
             return None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.core.clauses import rule
 from cardwright.core.picks import Pick
 from cardwright.core.pieces import Definition
 from cardwright.core.refusals import Refusals
@@ -14,13 +13,13 @@ from cardwright.games.thorgal.damage import survives
 from cardwright.games.thorgal.dusk import MeetCondition, Unmet, Upkeep, can_be_met, fit_to_exhaust
 from cardwright.games.thorgal.nodes import DestroyFromHand, Discard, Exhaust, Filter, Receive
 from cardwright.games.thorgal.opposing import Oppose
+from cardwright.games.thorgal.options import wolf_limit
 from cardwright.games.thorgal.piles import can_bear_markers, is_immune
 from cardwright.games.thorgal.places import HAND, PARTY, SET
 from cardwright.games.thorgal.saga import DAWN, DUSK, FATE, PHASES, SET_UP, Saga
 from cardwright.games.thorgal.setup import STARTERS, STARTING_COST, cost_so_far
 
 REFUSALS: Final = Refusals()
-REFUSED_WITH_THE_REASON: Final = rule("TH-ROUND-2")
 
 EVERYTHING: Final = (
     "play activate use pass draw pool stop travel oppose refresh exhaust upkeep destroy keep capture decline take"
@@ -309,8 +308,7 @@ def the_land_is_exhausted(saga: Saga, seat: int, pick: Pick) -> bool:
     "use", "TH-LAND-4 TH-LAND-6 TH-LAND-10 TH-MULTI-9", "{card} was used in this round.", concerns=is_land
 )
 def once_in_each_round(saga: Saga, seat: int, pick: Pick) -> bool:
-    plan = saga.back(pick.piece).plan
-    return plan.wolf >= 0 and saga.wolf_uses(pick.piece) >= plan.abilities[plan.wolf].per_round
+    return saga.wolf_uses(pick.piece) >= wolf_limit(saga, pick.piece)
 
 
 # Opposing

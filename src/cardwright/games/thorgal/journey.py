@@ -20,6 +20,7 @@ from cardwright.games.thorgal.stats import ATTRIBUTES, difficulty, is_working, s
 WHAT_JOURNEY_IS_FOR: Final = definition("TH-JRN-1")
 BOTH_SIDES: Final = definition("TH-CARD-15")
 ANY_UNCONQUERED_LAND: Final = rule("TH-JRN-3", "TH-JRN-5", "TH-CARD-7")
+ALWAYS_A_DESTINATION: Final = rule("TH-JRN-8")
 NOT_OPTIONAL: Final = rule("TH-JRN-6")
 IN_ALL_THREE: Final = rule("TH-RES-3")
 EQUALITY_IS_ENOUGH: Final = rule("TH-RES-4")
@@ -32,7 +33,6 @@ NEVER_LOST: Final = rule("TH-LAND-9")
 USABLE_AT_ONCE: Final = rule("TH-LAND-7")
 THE_PARTY_STAYS: Final = rule("TH-RET-7", "TH-DAWN-3")
 TRIGGERS_OF_THE_END: Final = rule("TH-TEXT-14")
-BEFORE_OR_AFTER: Final = rule("TH-TEXT-14", "TH-ROUND-7")
 THE_WINNER_USES_IT: Final = rule("TH-LAND-2")
 NOW_OR_NEVER: Final = rule("TH-LAND-1")
 
@@ -52,6 +52,8 @@ class Undertaking(Procedure):
     @step("TH-JRN-3", "TH-JRN-6", "TH-JRN-2")
     def the_destination_is_chosen(self, saga: Saga) -> StepResult:
         lands = saga.unconquered() if ANY_UNCONQUERED_LAND.holds() else saga.centre
+        if not ALWAYS_A_DESTINATION.holds():
+            lands = lands[1:]
         options = [Pick("travel", piece) for piece in different(saga, lands)]
         if not NOT_OPTIONAL.holds():
             options.append(Pick("decline"))

@@ -101,7 +101,8 @@ def discard(saga: Saga, piece: int, name: str, clause: str) -> None:
         destroy(saga, piece, clause)
         return
     at = TOP if FACE_DOWN_ON_TOP.holds() else BOTTOM
-    saga.move(piece, saga.discard_place(piece), at, 0, name, clause)
+    seen = 1 << saga.owners[piece] if saga.zone_of(piece) == HAND else 0
+    saga.move(piece, saga.discard_place(piece), at, seen, name, clause)
 
 
 def destroy(saga: Saga, piece: int, clause: str) -> None:

@@ -14,6 +14,7 @@ from cardwright.games.thorgal.choosing import ChooseFromHand
 from cardwright.games.thorgal.costs import cost, use_up_changes
 from cardwright.games.thorgal.damage import deal
 from cardwright.games.thorgal.nodes import DestroyFromHand, Discard, Played, Receive, When
+from cardwright.games.thorgal.options import wolf_limit
 from cardwright.games.thorgal.piles import destroy, discard, into_party, put_markers, take_from_pool
 from cardwright.games.thorgal.places import (
     ATTACHED,
@@ -43,10 +44,11 @@ CHECKED_LAST: Final = rule("TH-JACT-7")
 ONLY_IN_JOURNEY: Final = rule("TH-JACT-8")
 READY_AT_ONCE: Final = rule("TH-EFF-8")
 ACTIVATING_EXHAUSTS: Final = rule("TH-EFF-4")
-AFTER_IT_IS_PLACED: Final = rule("TH-TEXT-21")
 ONCE_PER_ROUND: Final = rule("TH-TEXT-21")
+NO_LIMIT_ON_PARTIES: Final = rule("TH-DAWN-5")
 USING_EXHAUSTS_THE_LAND: Final = rule("TH-LAND-5")
 
+LARGEST_PARTY: Final = 5  # were parties limited
 WHEN_PLAYED: Final = "played"
 
 
@@ -106,8 +108,9 @@ class PlayCard(Procedure):
     def a_companion_or_support_enters_the_party(self, saga: Saga) -> StepResult:
         if self.is_resolved(saga):
             return None
+        full = len(saga.party(self.seat)) >= LARGEST_PARTY and not NO_LIMIT_ON_PARTIES.holds()
         joins = COMPANIONS_JOIN if saga.definitions[self.piece].kind == "companion" else SUPPORTS_JOIN
-        if joins.holds():
+        if joins.holds() and not full:
             into_party(saga, self.piece, "joined", "TH-PLAY-2")
             if not READY_AT_ONCE.holds():
                 put_markers(saga, self.piece, 1, "TH-EFF-8")
@@ -265,9 +268,8 @@ class UseLand(Procedure):
     @step("TH-LAND-5", "TH-COMP-5")
     def the_land_is_exhausted(self, saga: Saga) -> StepResult:
         saga.say("used", self.seat, saga.name(self.piece), clause="TH-LAND-5")
-        plan = saga.back(self.piece).plan
         saga.note_wolf(self.piece)
-        if saga.wolf_uses(self.piece) >= plan.abilities[plan.wolf].per_round and USING_EXHAUSTS_THE_LAND.holds():
+        if saga.wolf_uses(self.piece) >= wolf_limit(saga, self.piece) and USING_EXHAUSTS_THE_LAND.holds():
             put_markers(saga, self.piece, 1, "TH-LAND-5")
         return None
 

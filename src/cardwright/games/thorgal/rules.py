@@ -23,7 +23,7 @@ from cardwright.games.thorgal import boards, decks, describe, evaluation, moves,
 from cardwright.games.thorgal.card import Card
 from cardwright.games.thorgal.cards import load_cards, read_card
 from cardwright.games.thorgal.facts import facts
-from cardwright.games.thorgal.forbids import REFUSALS, REFUSED_WITH_THE_REASON
+from cardwright.games.thorgal.forbids import REFUSALS
 from cardwright.games.thorgal.journey import CAPTURE, LATER, Capture
 from cardwright.games.thorgal.leaving import take_out
 from cardwright.games.thorgal.nodes import (
@@ -88,7 +88,6 @@ class Thorgal(Ruleset):
         self.mark_names = MARK_NAMES
         self.refusals = REFUSALS
         self.seat_rule = TWO_TO_FOUR
-        self.refusing_rule = REFUSED_WITH_THE_REASON
         self.settings = {setting.name: setting for setting in SETTINGS}
         self.number_definitions([*cards])
 

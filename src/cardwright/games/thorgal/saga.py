@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, cast
 
-from cardwright.core.clauses import definition, rule
+from cardwright.core.clauses import definition
 from cardwright.core.game import Game
 from cardwright.core.ruleset import Ruleset
 from cardwright.games.thorgal.card import Card
@@ -31,7 +31,6 @@ TWO_ROLES: Final = definition("TH-OVER-2")
 MARKER_ON_THE_LAND: Final = definition("TH-COMP-7")
 LANDSCAPE: Final = definition("TH-JRN-4")
 CONQUERED_LANDS: Final = definition("TH-RET-5")
-ONE_DESTINY_PLAYER: Final = rule("TH-MULTI-2")
 
 SET_UP: Final = 0
 FATE: Final = 1

@@ -29,14 +29,12 @@ from cardwright.games.thorgal.saga import Saga
 ILLEGAL_SETS_ARE_REFUSED: Final = rule("TH-DECK-7", "TH-DECK-1")
 OWN_CARDS: Final = rule("TH-FACT-3", "TH-SETUP-1")
 CHOSEN_IN_SECRET: Final = rule("TH-SETUP-2", "TH-SETUP-6")
-STARTING_COMPANIONS_ARE_FREE: Final = rule("TH-SETUP-3")
 ONE_AT_LEAST: Final = rule("TH-SETUP-3")
 GOLDEN_STARTERS: Final = rule("TH-VAR-3")
 NO_OPENING_HAND: Final = rule("TH-SETUP-13")
 MORE_LANDS_FOR_MORE_PLAYERS: Final = rule("TH-MULTI-5")
 UNCONQUERED_SIDE_UP: Final = rule("TH-SETUP-9")
 UNCHOSEN_ARE_SET_ASIDE: Final = rule("TH-SETUP-11")
-DRAWN_BY_LOT: Final = rule("TH-SETUP-7")
 
 STARTERS: Final = 2
 STARTING_COST: Final = 3
