@@ -20,7 +20,6 @@ from cardwright.games.thorgal.stats import ATTRIBUTES, difficulty, is_working, s
 WHAT_JOURNEY_IS_FOR: Final = definition("TH-JRN-1")
 BOTH_SIDES: Final = definition("TH-CARD-15")
 ANY_UNCONQUERED_LAND: Final = rule("TH-JRN-3", "TH-JRN-5", "TH-CARD-7")
-ALWAYS_A_DESTINATION: Final = rule("TH-JRN-8")
 NOT_OPTIONAL: Final = rule("TH-JRN-6")
 IN_ALL_THREE: Final = rule("TH-RES-3")
 EQUALITY_IS_ENOUGH: Final = rule("TH-RES-4")
@@ -52,8 +51,6 @@ class Undertaking(Procedure):
     @step("TH-JRN-3", "TH-JRN-6", "TH-JRN-2")
     def the_destination_is_chosen(self, saga: Saga) -> StepResult:
         lands = saga.unconquered() if ANY_UNCONQUERED_LAND.holds() else saga.centre
-        if not ALWAYS_A_DESTINATION.holds():
-            lands = lands[1:]
         options = [Pick("travel", piece) for piece in different(saga, lands)]
         if not NOT_OPTIONAL.holds():
             options.append(Pick("decline"))

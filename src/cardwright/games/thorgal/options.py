@@ -7,13 +7,10 @@ from typing import Final
 
 from cardwright.core.clauses import rule
 from cardwright.core.picks import Pick
-from cardwright.games.thorgal.saga import DAWN, JOURNEY, SUCCEEDED, Saga
+from cardwright.games.thorgal.saga import JOURNEY, Saga
 
 WHO_CANNOT_ACT_PASSES: Final = rule("TH-ACT-5")
 PASSING_IN_JOURNEY: Final = rule("TH-ACT-9")
-NO_WAITING_TIME: Final = rule("TH-EFF-8")
-AT_ONCE: Final = rule("TH-LAND-7")
-UNUSED_ONES_ARE_LOST: Final = rule("TH-LAND-10", "TH-LAND-4")
 CARDS_MAY_DO_NOTHING: Final = rule("TH-PLAY-14")
 
 
@@ -60,8 +57,6 @@ def moves(saga: Saga, seat: int) -> list[Pick]:
         for land in different(saga, [one for one in saga.centre if saga.is_conquered(one)]):
             tries.append(Pick("use", land))
     found = allowed(saga, seat, tries)
-    if not (NO_WAITING_TIME.holds() and AT_ONCE.holds()):
-        found = [pick for pick in found if not is_new(saga, seat, pick)]
     if not CARDS_MAY_DO_NOTHING.holds():
         found = [pick for pick in found if would_do_something(saga, pick)]
     passing = PASSING_IN_JOURNEY.holds() or saga.phase != JOURNEY
@@ -70,18 +65,10 @@ def moves(saga: Saga, seat: int) -> list[Pick]:
     return found
 
 
-def is_new(saga: Saga, seat: int, pick: Pick) -> bool:
-    """Is it the card that joined the party last, in this Dawn, or a land of a journey just made?"""
-    if pick.verb == "activate" and not NO_WAITING_TIME.holds():
-        return saga.phase == DAWN and pick.piece == saga.party(seat)[-1]
-    return pick.verb == "use" and saga.result == SUCCEEDED and not AT_ONCE.holds()
-
-
 def wolf_limit(saga: Saga, land: int) -> int:
     """How often the wolf effect of a land may be used in this round."""
     plan = saga.back(land).plan
-    limit = plan.abilities[plan.wolf].per_round if plan.wolf >= 0 else 0
-    return limit if UNUSED_ONES_ARE_LOST.holds() else limit + 1
+    return plan.abilities[plan.wolf].per_round if plan.wolf >= 0 else 0
 
 
 def would_do_something(saga: Saga, pick: Pick) -> bool:
