@@ -26,6 +26,7 @@ from cardwright.games.thorgal.options import different, one_of_each
 from cardwright.games.thorgal.piles import (
     destroy,
     discard,
+    onlookers,
     put_markers,
     recycle,
     remove_markers,
@@ -345,7 +346,7 @@ def put_away(saga: Saga, seat: int, act: Pick) -> None:
     """A card of the hand goes on top of the pool or the deck of the player's role."""
     to = saga.role_pool(seat) if act.verb == "to pool" else saga.role_deck(seat)
     name = "put_on_pool" if act.verb == "to pool" else "put_on_deck"
-    seen = 1 << seat if CHOICES_STAY_SECRET.holds() else -1
+    seen = onlookers(saga, act.piece) if CHOICES_STAY_SECRET.holds() else -1
     saga.move(act.piece, to, TOP, seen, name, "TH-CLEAN-2" if seat == saga.destiny else "TH-CLEAN-3")
 
 

@@ -23,7 +23,7 @@ from cardwright.games.thorgal.nodes import (
     UnderDeck,
 )
 from cardwright.games.thorgal.options import one_of_each
-from cardwright.games.thorgal.piles import deck_and_pool, discard, into_party, to_hand, under_deck
+from cardwright.games.thorgal.piles import deck_and_pool, discard, into_party, onlookers, to_hand, under_deck
 from cardwright.games.thorgal.places import CENTRE, DESTINY_DECK, HAND, STRIDE
 from cardwright.games.thorgal.saga import Saga
 from cardwright.games.thorgal.targets import note_done
@@ -306,6 +306,6 @@ class Exchange(Handling):
         for piece in saga.contents[place][: -len(found) - 1 : -1] if found else []:
             saga.move(piece, self.seat * STRIDE + HAND, TOP, 0, "taken", "TH-ROUND-4")
         for piece in found:
-            saga.move(piece, place, TOP, 0, "put_on_pool", "TH-ROUND-4")
+            saga.move(piece, place, TOP, onlookers(saga, piece), "put_on_pool", "TH-ROUND-4")
         note_done(saga, len(found) == self.node.number)
         return None

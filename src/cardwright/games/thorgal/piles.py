@@ -68,8 +68,16 @@ def fill_pool(saga: Saga, seat: int, kind: str, clause: str) -> bool:
     deck, pool = deck_and_pool(saga, seat, kind)
     if not saga.contents[deck]:
         return False
-    saga.move(saga.contents[deck][-1], pool, TOP, 0, "pooled", clause)
+    piece = saga.contents[deck][-1]
+    saga.move(piece, pool, TOP, onlookers(saga, piece), "pooled", clause)
     return True
+
+
+def onlookers(saga: Saga, piece: int) -> int:
+    """Who can tell which card leaves: those who read it where it lies, and its owner who remembers it."""
+    owner = saga.owners[piece]
+    seen = saga.seats_that_see(piece)
+    return seen | 1 << owner if saga.knows(owner, piece) else seen
 
 
 def recycle(saga: Saga, seat: int, deck: int, clause: str) -> None:
@@ -101,8 +109,7 @@ def discard(saga: Saga, piece: int, name: str, clause: str) -> None:
         destroy(saga, piece, clause)
         return
     at = TOP if FACE_DOWN_ON_TOP.holds() else BOTTOM
-    seen = 1 << saga.owners[piece] if saga.zone_of(piece) == HAND else 0
-    saga.move(piece, saga.discard_place(piece), at, seen, name, clause)
+    saga.move(piece, saga.discard_place(piece), at, onlookers(saga, piece), name, clause)
 
 
 def destroy(saga: Saga, piece: int, clause: str) -> None:
@@ -127,7 +134,8 @@ def to_hand(saga: Saga, piece: int, name: str, clause: str, seen: int = EVERY_SE
 
 def under_deck(saga: Saga, piece: int, clause: str) -> None:
     """Put a destiny card on the bottom of its owner's destiny deck."""
-    saga.move(piece, saga.owners[piece] * STRIDE + DESTINY_DECK, BOTTOM, 0, "put_under", clause)
+    deck = saga.owners[piece] * STRIDE + DESTINY_DECK
+    saga.move(piece, deck, BOTTOM, onlookers(saga, piece), "put_under", clause)
 
 
 def into_party(saga: Saga, piece: int, name: str, clause: str) -> None:
