@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.client.board import read_board
-from cardwright.client.sentences import entry_words, folded, number_words, print_words, question_words
+from cardwright.client.board import Board, read_board
+from cardwright.client.sentences import as_words, entry_words, folded, number_words, print_words, question_words
+from cardwright.core.pieces import Definition
 from cardwright.core.registry import game_ids, ruleset
+from cardwright.core.ruleset import Ruleset
 
 
 def printed(game: str, card: str) -> list[str]:
@@ -40,18 +42,28 @@ def test_a_printed_card_is_told_in_full(game, card, lines):
     assert printed(game, card) == lines
 
 
+def told_of(rules: Ruleset, board: Board, card: Definition) -> str:
+    return " ".join(print_words(rules, board, card.key))
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_no_card_keeps_a_printed_fact_to_itself(game):
     rules = ruleset(game)
     board = read_board(rules)
-    left_out = {"name", "text", board.card.get("hues"), board.card.get("leave_out")}
+    left_out = {"name", "text", board.card.get("hues"), *board.card.get("leave_out", "").split(", ")}
     silent = [
-        (card.name, heading)
+        (card.key, heading)
         for card in rules.definitions
         for heading, value in rules.describe_card(card).items()
-        if heading not in left_out and value and str(value) not in " ".join(print_words(rules, board, card.key))
+        if heading not in left_out and value and as_words(value) not in told_of(rules, board, card)
     ]
     assert silent == []
+
+
+def test_a_long_fact_above_the_text_ends_without_a_stop_of_its_own():
+    head = printed("thorgal", "Galathorn")[0]
+    assert head.startswith("Galathorn: companion of Lords, costs 3, subtypes Noble, Bravery 2, Cunning 2, ")
+    assert head.endswith("in your party.")
 
 
 def test_cards_of_one_name_are_told_apart():

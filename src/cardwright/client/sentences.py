@@ -163,13 +163,18 @@ def number_words(rules: Ruleset, board: Board, name: str) -> list[str]:
     if card is None:
         return []
     told = rules.describe_card(card)
-    said = {"name", "type", "text", board.card.get("hues"), board.card.get("leave_out")}
+    said = {"name", "type", "text", board.card.get("hues"), *board.card.get("leave_out", "").split(", ")}
     shown = dict(board.stats)
     numbers = {field: getattr(card, field) for field in shown if field not in told and getattr(card, field, None)}
     for heading in above_text(told):
         if heading not in said and told[heading] not in ("", [], None):
             numbers[heading] = told[heading]
-    return [shown.get(heading, f"{heading} {{}}").format(value) for heading, value in numbers.items()]
+    return [shown.get(heading, f"{heading} {{}}").format(as_words(value)) for heading, value in numbers.items()]
+
+
+def as_words(value: Any) -> str:
+    """A printed fact within a sentence."""
+    return " and ".join(map(str, value)) if isinstance(value, list) else str(value).rstrip(".")
 
 
 def above_text(told: dict[str, Any]) -> list[str]:
@@ -210,14 +215,14 @@ def counter_marks(counter: Counter, facts: dict[str, Any], short: bool = False) 
     return marks if short else f"{counter.label} {marks}"
 
 
-def pile_words(board: Board, view: View, name: str, short: bool = False) -> list[str]:
+def pile_words(board: Board, view: View, name: str, short: bool = False, empty: bool = True) -> list[str]:
     """The piles of a player with their numbers of cards; in short only those with a short label."""
     found = []
     for pile in board.piles.values():
         place = view["places"].get(f"{name}.{pile.name}", {})
         if "count" not in place or (short and not pile.short):
             continue
-        if pile.hidden_when_empty and not place["count"]:
+        if not place["count"] and (pile.hidden_when_empty or not empty):
             continue
         found.append(f"{pile.short}{place['count']}" if short else f"{pile.label} {place['count']}")
     return found

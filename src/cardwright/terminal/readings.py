@@ -85,39 +85,63 @@ def key_words(session: Session, view: sentences.View) -> str:
     return " " + "  ".join([*words, "? help", "q quit"])
 
 
-def player_line(board: Board, view: sentences.View, name: str) -> Text:
-    """A player in one line: its counters, its totals, its piles."""
-    facts = view["table"].get(name, {})
-    text = Text(no_wrap=True, overflow="ellipsis").append(f"{turn_mark(view, name)}{name}", "bold")
-    text.append(" (you)" if name == view["viewer"] else "")
+def player_line(board: Board, view: sentences.View, name: str, room: int) -> Text:
+    """A player in one line: counters, totals, piles. Where it is narrow empty piles go, then all gets short."""
+    lead = Text(f"{turn_mark(view, name)}{name}", "bold").append(" (you)" if name == view["viewer"] else "")
     if sentences.is_out(view, name):
-        return text.append("  out of the game")
+        return lead.append("  out of the game")
+    piles = sentences.pile_words
+    ways = (
+        (False, piles(board, view, name)),
+        (False, piles(board, view, name, empty=False)),
+        (False, piles(board, view, name, short=True, empty=False)),
+        (True, piles(board, view, name, short=True, empty=False)),
+    )
+    for short, words in ways:
+        line = lead.copy().append_text(numbers_line(board, view, name, short)).append(f"  {' '.join(words)}")
+        if line.cell_len <= room:
+            break
+    line.truncate(room, overflow="ellipsis")
+    return line
+
+
+def numbers_line(board: Board, view: sentences.View, name: str, short: bool) -> Text:
+    """The counters and totals of a player."""
+    facts, text = view["table"].get(name, {}), Text()
     for counter in board.counters:
-        text.append(f"  {sentences.counter_marks(counter, facts)}")
+        text.append(f"  {sentences.counter_marks(counter, facts, short)}")
     for total, found in sentences.totals_of(board, view, name):
-        text.append(f"  {total.label} ").append(str(found["total"]), "bold underline")
-    return text.append(f"  {' '.join(sentences.pile_words(board, view, name))}")
+        text.append(f"  {total.short if short else total.label} ").append(str(found["total"]), "bold underline")
+    return text
 
 
 def turn_mark(view: sentences.View, name: str) -> str:
     return "▶" if view["table"].get("active") == name else " "
 
 
-def other_players(board: Board, view: sentences.View, shown: str) -> Text:
+def other_players(board: Board, view: sentences.View, shown: str, room: int) -> Text:
     """The other players: one in full, several in short side by side, the one who is shown marked."""
     names = sentences.foes(view)
     if len(names) < 2:
-        return Text("\n").join([player_line(board, view, name) for name in names])
-    parts = []
+        return Text("\n").join([player_line(board, view, name, room) for name in names])
+    lines = [Text()]
     for name in names:
-        facts = view["table"].get(name, {})
-        numbers = [sentences.counter_marks(counter, facts, short=True) for counter in board.counters]
-        numbers += [f"{total.short} {found['total']}" for total, found in sentences.totals_of(board, view, name)]
-        numbers += sentences.pile_words(board, view, name, short=True)
-        words = "out" if sentences.is_out(view, name) else " ".join(numbers)
         style = "bold underline" if name == shown else "bold"
-        parts.append(Text(turn_mark(view, name)).append(name, style).append(f" {words}"))
-    return Text(" ").join(parts)
+        part = Text(turn_mark(view, name)).append(name, style).append(f" {in_brief(board, view, name)}")
+        if lines[-1].cell_len + part.cell_len + 1 > room and lines[-1]:
+            lines.append(Text())
+        lines[-1].append(" " if lines[-1] else "").append_text(part)
+    return Text("\n").join(lines)
+
+
+def in_brief(board: Board, view: sentences.View, name: str) -> str:
+    """The numbers of one of several other players."""
+    if sentences.is_out(view, name):
+        return "out"
+    facts = view["table"].get(name, {})
+    numbers = [sentences.counter_marks(counter, facts, short=True) for counter in board.counters]
+    numbers += [f"{total.short} {found['total']}" for total, found in sentences.totals_of(board, view, name)]
+    return " ".join([*numbers, *sentences.pile_words(board, view, name, short=True, empty=False)])
 
 
 def halves_shown(board: Board, view: sentences.View, shown: str) -> list[str]:

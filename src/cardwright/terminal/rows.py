@@ -19,15 +19,22 @@ from cardwright.terminal.look import palette
 from cardwright.terminal.session import Session
 
 SMALLEST = 24  # rows of the screen that everything must fit
+AROUND = 8  # lines around the rows: title, numbers of both sides, question, three options, keys
 BACK_WIDTH = 13  # of a card face down on one line
 LONGEST_LABEL = 10
 TALL = 30  # rows from which cards are drawn higher
 
 
-def heights(rows: list[Row], screen: int) -> list[int]:
-    """How many lines each row has on a screen of so many: what is left over is shared, rows alike growing alike."""
+def heights(rows: list[Row], screen: int, more: int = 0) -> list[int]:
+    """How many lines each row has on a screen of so many, `more` of them taken by what only some tables show.
+
+    What is left over is shared, rows alike growing alike; where lines are missing the highest rows give way.
+    """
     lines = [row.height for row in rows]
-    left = screen - SMALLEST - 2 if screen >= TALL or any(row.halves for row in rows) else 0
+    for _ in range(sum(lines) + AROUND + more - screen):
+        highest = max(range(len(lines)), key=lambda number: (lines[number], number))
+        lines[highest] = max(lines[highest] - 1, 1)
+    left = screen - SMALLEST - 2 - more if screen >= TALL or any(row.halves for row in rows) else 0
     by_growth = sorted(rows, key=lambda row: row.height - tallest(row))
     for _ in range(3):
         for places in dict.fromkeys((row.places, row.halves) for row in by_growth):

@@ -84,6 +84,7 @@ class TableApp(App[int]):
         self.with_clauses = False
         self.curtain_is_drawn = False
         self.rows: list[CardRow] = []
+        self.more_lines = 0  # lines that this table takes besides its rows and what every table has
         self.words: list[str] = []  # of the options in the list
 
     # Building
@@ -146,8 +147,9 @@ class TableApp(App[int]):
     def fit(self, width: int, height: int) -> None:
         """Cards grow with the screen; beside a wide table stand the card and the log."""
         self.set_class(width >= (WIDE_HALVES if self.session.board.halves else WIDE), "wide")
-        for row, lines in zip(self.rows, heights([row.row for row in self.rows], height), strict=True):
-            row.styles.height = lines
+        lines = heights([row.row for row in self.rows], height, self.more_lines)
+        for row, number in zip(self.rows, lines, strict=True):
+            row.styles.height = number
         middle = max([row.row.height for row in self.rows if row.row.side == TABLE], default=0)
         for found in self.query("#middle"):
             found.styles.height = max(middle, 2)
@@ -162,11 +164,19 @@ class TableApp(App[int]):
             row.show(groups_of(session, self.looking, view, row.row, self.shown))
         self.show_title(view)
         shown = layout.shown_foe(session.board, view, self.shown)
+        room = self.query_one("#table").size.width or self.size.width
         marked = shown if self.shown or not session.board.halves else ""
-        self.query_one("#numbers-foe", Static).update(readings.other_players(session.board, view, marked))
-        self.query_one("#numbers-me", Static).update(readings.player_line(session.board, view, view["viewer"]))
+        others = readings.other_players(session.board, view, marked, room)
+        self.query_one("#numbers-foe", Static).update(others)
+        self.query_one("#numbers-me", Static).update(
+            readings.player_line(session.board, view, view["viewer"], room)
+        )
         self.query_one("#keys", Static).update(readings.key_words(session, view))
         self.show_halves(view)
+        more_lines = others.plain.count("\n") + sum(line.display for line in self.query(HalvesLine))
+        if more_lines != self.more_lines:
+            self.more_lines = more_lines
+            self.fit(self.size.width, self.size.height)
         self.show_expectation(view)
         self.show_options(view)
         self.show_log()
@@ -299,6 +309,8 @@ class TableApp(App[int]):
                 self.draw_curtain(seat)
 
     def bot_moves(self) -> None:
+        if not self.query("#detail"):  # the screen is being taken down: the player has left
+            return
         if self.session.is_over() or not self.session.bot_moves():
             return
         self.after_move()
