@@ -176,10 +176,10 @@ def set_off_by_the_journey(saga: Saga, land: int) -> list[Trigger]:
     seat = saga.destiny
     found: list[Trigger] = []
     for source in speaking(saga, seat) if TRIGGERS_OF_THE_END.holds() else ():
-        for number, lasting in enumerate(saga.card(source).plan.on_journey):
+        for lasting in saga.card(source).plan.on_journey:
             moment = cast(JourneyEnds, cast(When, lasting.node).moment)
             if moment.result == RESULTS[saga.result] and is_working(saga, source, lasting):
-                found.append(Trigger(JOURNEY_ENDED, seat, source, -1, number))
+                found.append(Trigger(JOURNEY_ENDED, seat, source, -1, saga.rules.node_number(lasting.node)))
     for change in saga.lasting:
         if change.stat == f"{LATER} {RESULTS[saga.result]}":
             found.append(Trigger(LATER, change.seat, change.piece, -1, change.number))

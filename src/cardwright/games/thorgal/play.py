@@ -172,7 +172,7 @@ def set_off_by_playing(saga: Saga, seat: int, piece: int) -> list[Trigger]:
     found: list[Trigger] = []
     card = saga.card(piece)
     for source in speaking(saga, seat):
-        for number, lasting in enumerate(saga.card(source).plan.on_play):
+        for lasting in saga.card(source).plan.on_play:
             when = cast(When, lasting.node)
             if source == piece or not card.matches(cast(Played, when.moment).cards):
                 continue
@@ -182,7 +182,7 @@ def set_off_by_playing(saga: Saga, seat: int, piece: int) -> list[Trigger]:
                 if saga.was_used(source, TRIGGER_USED):
                     continue
                 saga.note_use(source, TRIGGER_USED)
-            found.append(Trigger(WHEN_PLAYED, seat, source, piece, number))
+            found.append(Trigger(WHEN_PLAYED, seat, source, piece, saga.rules.node_number(lasting.node)))
     return found
 
 

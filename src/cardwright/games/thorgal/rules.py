@@ -24,7 +24,7 @@ from cardwright.games.thorgal.card import Card
 from cardwright.games.thorgal.cards import load_cards, read_card
 from cardwright.games.thorgal.facts import facts
 from cardwright.games.thorgal.forbids import REFUSALS
-from cardwright.games.thorgal.journey import CAPTURE, LATER, Capture
+from cardwright.games.thorgal.journey import CAPTURE, Capture
 from cardwright.games.thorgal.leaving import take_out
 from cardwright.games.thorgal.nodes import (
     AtLeast,
@@ -37,7 +37,6 @@ from cardwright.games.thorgal.nodes import (
     When,
 )
 from cardwright.games.thorgal.places import KINDS, MARK_NAMES, PILES, STRIDE
-from cardwright.games.thorgal.play import WHEN_PLAYED
 from cardwright.games.thorgal.saga import Saga
 from cardwright.games.thorgal.words import BOOK
 from cardwright.text.errors import TextError
@@ -156,12 +155,9 @@ class Thorgal(Ruleset):
         saga = cast(Saga, game)
         if trigger.key == CAPTURE:
             return Capture(trigger.seat, trigger.piece)
-        if trigger.key == LATER:
-            node: Node = self.nodes()[trigger.number]
-        else:
-            plan = saga.card(trigger.piece).plan
-            texts = plan.on_play if trigger.key == WHEN_PLAYED else plan.on_journey
-            node = cast(When, texts[trigger.number].node).effect
+        node = self.nodes()[trigger.number]
+        if isinstance(node, When):
+            node = node.effect
         return CarryOut((node,), saga.ref(trigger.piece), trigger.seat)
 
     # Words
