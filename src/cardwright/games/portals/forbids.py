@@ -535,3 +535,18 @@ def it_has_no_such_status(realm: Realm, seat: int, pick: Pick) -> bool:
 )
 def removing_costs_two(realm: Realm, seat: int, pick: Pick) -> bool:
     return asked(realm, seat) != "status" and realm.stamina[seat] < 2
+
+
+@REFUSALS.forbids(
+    "remove",
+    "PC-CHAIN-18",
+    "{card} was not named for what removes a status now.",
+    concerns=is_champion,
+    listed=False,
+)
+def another_champion_was_named(realm: Realm, seat: int, pick: Pick) -> bool:
+    return any(
+        decision.question == "status" and all(option.piece != pick.piece for option in decision.options)
+        for decision in realm.pending
+        if decision.seat == seat
+    )

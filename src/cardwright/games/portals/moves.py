@@ -9,6 +9,7 @@ from cardwright.games.portals.card import Card
 from cardwright.games.portals.declaring import DECLARING, all_declarations, names_of_types
 from cardwright.games.portals.options import (
     ALL_HALVES,
+    different,
     in_half,
     one_of_each,
     with_deity,
@@ -212,7 +213,7 @@ def with_own_half(realm: Realm, seat: int, half: int) -> list[Pick]:
         tries += [Pick("move", rearguard, NONE, goal) for goal in ALL_HALVES if goal != half]
         if champion >= 0:
             tries.append(Pick("equip", rearguard, champion))
-    for piece in realm.allies_with_exhausted(seat, half):
+    for piece in different(realm, realm.allies_with_exhausted(seat, half)):
         tries += [Pick("use", piece), Pick("reveal", piece)]
         tries += [Pick("move", piece, NONE, goal) for goal in ALL_HALVES if goal != half]
     equipment = realm.equipment(seat, half)
