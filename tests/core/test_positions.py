@@ -76,3 +76,11 @@ def test_how_mixings_are_numbered_does_not_count():
     for one in (game, other):
         one.ledger.mix(1, one.contents[DECK])
     assert position_key(game) == position_key(other)
+
+
+def test_for_a_viewer_what_others_know_does_not_count():
+    game, other = table("ABC"), table("ABC")
+    other.look(other.contents[DECK], 1)
+    assert position_key(game, 0) == position_key(other, 0)
+    assert position_key(game, 1) != position_key(other, 1)
+    assert position_key(game) != position_key(other)

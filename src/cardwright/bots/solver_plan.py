@@ -183,11 +183,11 @@ class Plan:
 
     def seen_as(self, standpoint: Standpoint, reply: Outcome) -> Outcome:
         """What the solver stands at after this reply: with all worlds that it can't tell apart from it."""
-        keys = {position_key(world) for one in reply.left for world in one.worlds}
+        keys = {position_key(world, self.seat) for one in reply.left for world in one.worlds}
         left = [
             one
             for one in self.worlds.replies(standpoint).left
-            if any(position_key(world) in keys for world in one.worlds)
+            if any(position_key(world, self.seat) in keys for world in one.worlds)
         ]
         return Outcome(False, left)
 

@@ -19,16 +19,17 @@ LONGEST: Final = 200  # forced picks in a row
 class Standpoint:
     """Worlds that look the same to the solver and wait for the same seat, none of them decided yet."""
 
-    def __init__(self, worlds: list[Game], seat: int) -> None:
+    def __init__(self, worlds: list[Game], seat: int, viewer: int) -> None:
         self.worlds = worlds
         self.seat = seat  # who decides
+        self.viewer = viewer  # the solver
         self._key = b""
 
     @property
     def key(self) -> bytes:
         """Equal for equal sets of worlds."""
         if not self._key:
-            self._key = b"".join(sorted({position_key(world) for world in self.worlds}))
+            self._key = b"".join(sorted({position_key(world, self.viewer) for world in self.worlds}))
         return self._key
 
     @property
@@ -139,7 +140,7 @@ class Worlds:
             return Outcome(False, [self.standpoint(open_worlds)], beyond)
         left = []
         for told in self.by_log(open_worlds):
-            for alike in self.by_view(different(told)):
+            for alike in self.by_view(self.different(told)):
                 left.append(self.standpoint(alike))
         return Outcome(False, left, beyond)
 
@@ -156,7 +157,7 @@ class Worlds:
     def standpoint(self, worlds: list[Game]) -> Standpoint:
         for world in worlds:
             world.log = []
-        return Standpoint(worlds, self.asked(worlds[0]))
+        return Standpoint(worlds, self.asked(worlds[0]), self.goal.seat)
 
     def by_log(self, worlds: list[Game]) -> list[list[Game]]:
         """Worlds in which the solver was told the same."""
@@ -176,9 +177,8 @@ class Worlds:
             groups.setdefault(json.dumps(seen, sort_keys=True), []).append(world)
         return list(groups.values())
 
-
-def different(worlds: list[Game]) -> list[Game]:
-    """Each position once."""
-    if len(worlds) == 1:
-        return worlds
-    return list({position_key(world): world for world in worlds}.values())
+    def different(self, worlds: list[Game]) -> list[Game]:
+        """Each position once."""
+        if len(worlds) == 1:
+            return worlds
+        return list({position_key(world, self.goal.seat): world for world in worlds}.values())

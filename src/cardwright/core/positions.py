@@ -17,8 +17,14 @@ from cardwright.core.saves import stack_data
 PLAIN_BYTES: Final = 2  # the marshal format in which equal data are always equal bytes
 
 
-def position_key(game: Game) -> bytes:
-    """The key of a game at a decision. Future chance is not part of it."""
+EVERY_VIEWER: Final = -1
+
+
+def position_key(game: Game, viewer: int = EVERY_VIEWER) -> bytes:
+    """The key of a game at a decision. Future chance is not part of it.
+
+    With a viewer, what the others know is not either: no rule asks for that, only what they are shown does.
+    """
     state: list[Any] = [
         [definition.number for definition in game.definitions],
         contents(game),
@@ -28,7 +34,7 @@ def position_key(game: Game) -> bytes:
         game.hosts,
         sorted(game.host_stays.items()),
         game.marks,
-        knowledge(game.ledger),
+        knowledge(game.ledger, viewer),
         [modifier.plain() for modifier in game.lasting],
         stack_data(game, False),
         game.out,
@@ -46,11 +52,13 @@ def contents(game: Game) -> list[list[int]]:
     return found
 
 
-def knowledge(ledger: Ledger) -> list[Any]:
+def knowledge(ledger: Ledger, only: int) -> list[Any]:
     """Who does not know what; mixings count in their order, whatever their numbers are."""
     unknown: list[Any] = []
     mixings: set[int] = set()
     for viewer, entry in enumerate(ledger.entries):
+        if only not in (EVERY_VIEWER, viewer):
+            continue
         for piece, through in enumerate(entry):
             if through:
                 unknown.append((viewer, piece, through))
