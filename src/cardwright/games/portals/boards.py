@@ -8,6 +8,7 @@ from cardwright.core.clauses import rule
 from cardwright.core.errors import BadInput
 from cardwright.core.ruleset import Seat
 from cardwright.core.scenarios import lay_cards, seat_of, settle_ledger
+from cardwright.games.portals.challenge import Challenge
 from cardwright.games.portals.places import (
     BANISHED,
     BURNED,
@@ -25,13 +26,14 @@ from cardwright.games.portals.setup import prepare, set_up
 from cardwright.games.portals.turn import Turn, Turns
 
 BOARD_IS_OPEN: Final = rule("PC-SOLO-4")
-STARTS_IN_THE_ACTION_PHASE: Final = rule("PC-SOLO-3")
+SOLVER_HAS_NO_DECK: Final = rule("PC-SOLO-7")
 
 TOP_KEYS: Final = {
     "active": "whose turn it is (the first seat)",
     "first": "who had the first turn of the game (the first seat)",
     "turn": "the number of the turn (one in which nothing of the first round holds)",
-    "begin": '"phase" begins with the free window of the Action Phase, "turn" with the Preparation Phase, '
+    "begin": '"challenge" begins a solo challenge with an open board and one turn, "phase" begins with the free '
+    'window of the Action Phase, "turn" with the Preparation Phase, '
     '"game" with set-up from decks; otherwise the active player is already acting',
     "open": "true: every card on the board is known to all players, as in a challenge",
     "players": "the names of the seats",
@@ -39,8 +41,8 @@ TOP_KEYS: Final = {
 SEAT_KEYS: Final = {
     "faith": "Faith (20)",
     "stamina": "Stamina (0)",
-    "deck": 'the deck, top card first (ten Terrace Farmers); with begin = "game" the set: a list, or the id of a '
-    "ready-made deck",
+    "deck": 'the deck, top card first (ten Terrace Farmers; none for who solves a challenge); with begin = "game" the '
+    "set: a list, or the id of a ready-made deck",
     "hand": "cards in hand",
     "discard": "the Discard pile, top card first",
     "removed": "cards removed from the game",
@@ -63,6 +65,7 @@ HALF_KEYS: Final = {
     "portal": "the open Portal",
     "pile": "the pile, top card first",
 }
+CHALLENGE: Final = "challenge"
 USUAL_CHAMPIONS: Final = ("Cjing, Yellow Dragon", "Bao the Bridge-Breaker", "Gorm the Patient")
 USUAL_CARD: Final = "Terrace Farmer"
 STATES: Final = {"exhausted": EXHAUSTED, "banished": BANISHED}
@@ -75,21 +78,22 @@ def arrange(realm: Realm, setup: dict[str, Any]) -> None:
         if key not in TOP_KEYS and key not in names:
             raise BadInput(f'unknown key "{key}" in [setup]; there are {", ".join([*TOP_KEYS, *names])}')
     begin = setup.get("begin", "")
-    if begin not in ("", "phase", "turn", "game"):
-        raise BadInput(f'begin = {begin!r}: "phase", "turn" or "game" is needed')
+    if begin not in ("", "challenge", "phase", "turn", "game"):
+        raise BadInput(f'begin = {begin!r}: "challenge", "phase", "turn" or "game" is needed')
     if begin == "game":
         set_up(realm, [Seat(name, set_of(realm, setup.get(name, {}))) for name in names])
         return
     prepare(realm)
-    for seat, name in enumerate(names):
-        arrange_seat(realm, seat, setup.get(name, {}))
     realm.active = seat_of(realm, setup.get("active", names[0]))
+    for seat, name in enumerate(names):
+        without = begin == CHALLENGE and seat == realm.active and SOLVER_HAS_NO_DECK.holds()
+        arrange_seat(realm, seat, setup.get(name, {}), [] if without else [USUAL_CARD] * 10)
     realm.first = seat_of(realm, setup.get("first", names[0]))
     arrange_turns(realm, setup.get("turn", 0))
     settle_ledger(realm)
     for seat in range(realm.seat_count):
         let_owner_know(realm, seat)
-    if setup.get("open") and BOARD_IS_OPEN.holds():
+    if (setup.get("open") or begin == CHALLENGE) and BOARD_IS_OPEN.holds():
         for viewer in range(realm.seat_count):
             realm.ledger.entries[viewer] = [()] * len(realm.place_of)
     begin_at(realm, str(begin))
@@ -122,6 +126,9 @@ def begin_at(realm: Realm, begin: str) -> None:
     turns, turn = Turns(), Turn()
     turns.at = 1
     realm.push(turns)
+    if begin == CHALLENGE:
+        realm.push(Challenge())
+        return
     realm.push(turn)
     if begin == "turn":
         turn.at = 1
@@ -129,11 +136,11 @@ def begin_at(realm: Realm, begin: str) -> None:
         return
     realm.phase = ACTION
     turn.go_to("the_player_acts")
-    if begin == "phase" and STARTS_IN_THE_ACTION_PHASE.holds():
+    if begin == "phase":
         turn.go_to("the_action_phase_begins")
 
 
-def arrange_seat(realm: Realm, seat: int, board: Any) -> None:
+def arrange_seat(realm: Realm, seat: int, board: Any, usual_deck: list[str]) -> None:
     """One player's piles, numbers and halves."""
     name = realm.table.seats[seat]
     where = f"setup.{name}"
@@ -144,7 +151,7 @@ def arrange_seat(realm: Realm, seat: int, board: Any) -> None:
             raise BadInput(f'unknown key "{key}" in [{where}]; there are {", ".join(SEAT_KEYS)}')
     realm.faith[seat] = number(board, "faith", 20, where, 1)
     realm.stamina[seat] = number(board, "stamina", 0, where, 0)
-    deck = board.get("deck", [USUAL_CARD] * 10)
+    deck = board.get("deck", usual_deck)
     for key, cards in (
         ("deck", deck),
         ("discard", board.get("discard", [])),

@@ -22,6 +22,7 @@ FREE_WINDOWS: Final = rule("PC-CHAIN-12")
 ASKED_BY_WHAT_ALL_SEE: Final = rule("PC-CHAIN-16")
 ANY_NUMBER_OF_RESPONSES: Final = rule("PC-CHAIN-15")
 ANY_PLAYER_MAY_RESPOND: Final = rule("PC-MULTI-24")
+OPPONENT_RESISTS: Final = rule("PC-SOLO-5")
 WINDOW_AFTER_DAMAGE: Final = rule("PC-CHAIN-20")
 NOT_IN_THE_OWN_PREPARATION: Final = rule("PC-PREP-10", "PC-ACT-4", "PC-REAR-8")
 OPPONENTS_RESPOND: Final = rule("PC-PREP-11")
@@ -192,8 +193,11 @@ def window(realm: Realm, event: str, links: list[Link] | None = None, about: int
 
 
 def free_window(realm: Realm, event: str) -> Responses | None:
-    """The others may act without a trigger, if the game is played with free windows."""
-    if realm.settings.get("free_windows", 1) and FREE_WINDOWS.holds():
+    """The others may act without a trigger, if the game is played with free windows; in a challenge always."""
+    from cardwright.games.portals.challenge import in_challenge
+
+    played_with = realm.settings.get("free_windows", 1) or (in_challenge(realm) and OPPONENT_RESISTS.holds())
+    if played_with and FREE_WINDOWS.holds():
         return window(realm, event)
     return None
 
