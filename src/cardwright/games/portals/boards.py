@@ -41,8 +41,8 @@ TOP_KEYS: Final = {
 SEAT_KEYS: Final = {
     "faith": "Faith (20)",
     "stamina": "Stamina (0)",
-    "deck": 'the deck, top card first (ten Terrace Farmers; none for who solves a challenge); with begin = "game" the '
-    "set: a list, or the id of a ready-made deck",
+    "deck": 'the deck, top card first (ten Terrace Farmers; none for who solves a challenge); with begin = "game" '
+    "the set: a list, or the id of a ready-made deck",
     "hand": "cards in hand",
     "discard": "the Discard pile, top card first",
     "removed": "cards removed from the game",

@@ -1,0 +1,110 @@
+"""The twelve challenges: each is won as it stands, and no longer with 1 Faith more or without its key card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardwright import build_info
+from cardwright.bots.solver import hint
+from cardwright.core.registry import ruleset
+from cardwright.core.scenarios import read_scenario, start_of
+from cardwright.games.portals import boards
+from cardwright.terminal.challenges import ChallengeSession, find_challenge
+
+FOLDER = Path(boards.__file__).parent / "challenges"
+SECONDS = 900  # that a proof may take at most on a slow and busy machine; usually it is far less
+
+KEY_CARDS = {
+    "01_the_open_door": "Kiln Apprentice",
+    "02_switchback": "Elk Crossing",
+    "03_ring_it_twice": "Second Bell",
+    "04_ash_on_the_tongue": "Incense Keeper",
+    "05_a_blade_for_two_hands": "Halberd of the Third Gate",
+    "06_pay_once": "Pack Hunt",
+    "07_sealed_orders": "Kiln Apprentice",
+    "08_three_at_the_gate": "Roadside Shrine",
+    "09_discipline": "Stonecutter Guild",
+    "10_two_steps_north": "Eiravel, the Pale Huntress",
+    "11_the_tiger_in_the_grass": "Broken Ice",
+    "12_cloud_summit": "Abbot Rin-Po",
+}
+# How long the proof takes uncompiled; compiled it is a sixth of that.
+TAKES_SECONDS = {"05_a_blade_for_two_hands", "07_sealed_orders", "08_three_at_the_gate", "09_discipline"}
+TAKES_MINUTES = {"10_two_steps_north", "11_the_tiger_in_the_grass", "12_cloud_summit"}
+QUICK_WINS = {"08_three_at_the_gate", "09_discipline", "11_the_tiger_in_the_grass"}
+
+
+def challenges(quick: set[str]) -> list[Any]:
+    """Every challenge, marked by how long its proof takes; the quick ones have no mark."""
+    return [pytest.param(name, marks=marks_of(name, quick), id=name) for name in KEY_CARDS]
+
+
+def marks_of(name: str, quick: set[str]) -> list[pytest.MarkDecorator]:
+    if name in quick:
+        return []
+    if name in TAKES_MINUTES:
+        compiled = pytest.mark.skipif(
+            not build_info.is_compiled(), reason="it takes minutes uncompiled: make challenges"
+        )
+        return [pytest.mark.slow, compiled]
+    return [pytest.mark.slow] if name in TAKES_SECONDS else []
+
+
+def answer(name: str, more_faith: int = 0, without: str = "") -> str:
+    """What the solver proves about a challenge, changed a little."""
+    path = FOLDER / f"{name}.toml"
+    scenario = read_scenario(path.read_text("utf-8"), str(path), ruleset)
+    setup = taken_away(scenario.data["setup"], without)
+    assert (setup != scenario.data["setup"]) == bool(without)
+    setup["P2"]["faith"] += more_faith
+    scenario.data["setup"] = setup
+    game = start_of(scenario, scenario.rules)
+    return hint(game, scenario.goal, 0, SECONDS).answer
+
+
+def taken_away(board: Any, card: str) -> Any:
+    """The set-up without a card."""
+    if isinstance(board, dict):
+        return {key: taken_away(value, card) for key, value in board.items() if value != card}
+    if isinstance(board, list):
+        return [entry for entry in board if entry != card]
+    return board
+
+
+def test_every_challenge_has_its_key_card():
+    assert sorted(path.stem for path in FOLDER.glob("*.toml")) == sorted(KEY_CARDS)
+
+
+@pytest.mark.parametrize("name", KEY_CARDS)
+def test_a_challenge_has_title_teaser_and_hint_and_a_goal_for_this_turn(name):
+    challenge = find_challenge(ruleset("portals"), name)
+    assert challenge.title
+    assert challenge.text("about")
+    assert challenge.text("hint")
+    assert challenge.goal == "P1 wins this turn"
+
+
+@pytest.mark.parametrize("name", KEY_CARDS)
+def test_it_begins_as_a_challenge_begins(name):
+    game = ChallengeSession(find_challenge(ruleset("portals"), name)).game
+    assert not game.is_over()
+    assert game.pieces_in("P1.deck") == game.pieces_in("P2.hand") == []
+    assert all(game.knows(0, piece) for piece in range(len(game.place_of)))
+
+
+@pytest.mark.parametrize("name", challenges(quick=QUICK_WINS))
+def test_it_is_won_against_every_reply(name):
+    assert answer(name) == "win"
+
+
+@pytest.mark.parametrize("name", challenges(quick=set()))
+def test_with_1_faith_more_it_is_not(name):
+    assert answer(name, more_faith=1) == "no win"
+
+
+@pytest.mark.parametrize("name", challenges(quick=set(KEY_CARDS)))
+def test_without_its_key_card_it_is_not(name):
+    assert answer(name, without=KEY_CARDS[name]) == "no win"
