@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
-.PHONY: help setup play test check lint format fast test-fast bench balance soak both-ways picture lock wheel clean
+.PHONY: help setup play test check lint format fast test-fast bench balance soak challenges both-ways picture lock wheel clean
 
 PIP := bin/python -m pip --disable-pip-version-check -qq install
 PYTEST := bin/python -m pytest -n 2
@@ -70,6 +70,9 @@ soak: setup  ## the long runs, before a release: thousands of random games with 
 		case " $(QUICK) " in *" $$id "*) count=$(GAMES);; *) count=$$(($(GAMES) / 4));; esac; \
 		echo "$$id:"; $$best/bin/cardwright fuzz $$id --games $$count $(ARGS) || exit 1; \
 	done
+
+challenges: fast  ## prove every solo challenge on the compiled build, with the time of each, after a change in a game or the solver
+	@.venv-fast/bin/python -m pytest -n 0 tests/games -k challenges --durations=0 $(ARGS)
 
 both-ways: fast  ## 2,000 records made uncompiled must end in the same digests compiled, after a change in core or a game
 	@.venv/bin/python tools/both_ways.py write build/records.json 2000
