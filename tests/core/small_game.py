@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.core.game import DOWN, Game, NotAllowed
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.pieces import Definition
-from cardwright.core.places import EVERYBODY, NOBODY, OWNER, PlaceKind, PlaceTable
+from cardwright.core.places import EVERYBODY, NOBODY, OWNER, PlaceKind
 from cardwright.core.procedures import RESTART, Procedure, step
 from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal, Refusals
 from cardwright.core.ruleset import Ruleset, Seat, Setting
@@ -108,18 +108,14 @@ class SmallRules(Ruleset):
     def blank(self):
         return self.game_class(self)
 
-    def begin(self, seats, settings, chance):
-        game = self.blank()
-        game.lay_out(PlaceTable(KINDS, [seat.name for seat in seats]), 0, chance)
-        game.settings = settings
+    def set_up(self, game, seats):
         for seat in range(len(seats)):
             for definition in self.definitions * 2:
                 game.add_piece(definition, seat, seat * STRIDE + PILE)
             game.shuffle(seat * STRIDE + PILE)
-            for _ in range(settings["hand"]):
+            for _ in range(game.settings["hand"]):
                 game.move(game.contents[seat * STRIDE + PILE][-1], seat * STRIDE + HAND, name="draw")
         game.push(self.first_procedure())
-        return game
 
     def first_procedure(self):
         return Turns()

@@ -127,7 +127,7 @@ class ChainAndRolls(PlainRules):
     game_class = Fight
     tries = (Try("strike", "strike", "field", "foe"), Try("play", "respond", "hand", kind="event"))
 
-    def set_up(self, game):
+    def set_up(self, game, seats):
         for seat in (0, 1):
             for card, place in ((MAN, FIELD), (ORC, FIELD), *((card, HAND) for card in CARDS[2:] * 2)):
                 game.add_piece(card, seat, seat * 3 + place)

@@ -134,7 +134,7 @@ class Companies(PlainRules):
     game_class = Lands
     tries = (Try("set", "set", "hand"),)
 
-    def set_up(self, game):
+    def set_up(self, game, seats):
         for seat in (0, 1):
             for home in ("Shire", "Waste"):
                 company = game.add_piece(COMPANY, seat, game.table.find(home))

@@ -127,7 +127,7 @@ class Copies(PlainRules):
     game_class = Field
     tries = (Try("play", "play", "hand", kind="unit"),)
 
-    def set_up(self, game):
+    def set_up(self, game, seats):
         for seat in (0, 1):
             for unit in (BEAR, BIRD):
                 game.add_piece(unit, seat, seat * 3 + FIELD)

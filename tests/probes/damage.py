@@ -89,7 +89,7 @@ class Damage(PlainRules):
     game_class = Battle
     tries = (Try("sting", "sting", "row", "foe"),)
 
-    def set_up(self, game):
+    def set_up(self, game, seats):
         for seat in (0, 1):
             for unit in (MARTYR, SCRIBE, VULTURE, WARD, SHIELD_BEARER, SCRIBE, MARTYR):
                 game.set_mark(WOUNDS, game.add_piece(unit, seat, seat * 2 + ROW), 0)

@@ -133,7 +133,7 @@ class Cast(Action):
 class DicePool(PlainRules):
     game_class = Pools
 
-    def set_up(self, game):
+    def set_up(self, game, seats):
         for seat in (0, 1):
             for piece in (CHARM, FURY, CHARM, FURY, FURY, BOLT, SONG, STORM):
                 game.add_piece(piece, seat, seat * 3 + (POOL if piece.kind == "die" else BOOK))

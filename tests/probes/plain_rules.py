@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from cardwright.core.chance import Chance, seeded
+from cardwright.core.chance import seeded
 from cardwright.core.choosing import ChoosePieces
 from cardwright.core.events import Event
 from cardwright.core.game import Game, NotAllowed
 from cardwright.core.picks import Pick
 from cardwright.core.pieces import Definition
-from cardwright.core.places import PlaceKind, PlaceTable
+from cardwright.core.places import PlaceKind
 from cardwright.core.procedures import Procedure
 from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal, Refusals
 from cardwright.core.ruleset import Ruleset, Seat
@@ -74,19 +74,12 @@ class PlainRules(Ruleset):
         self.refusals = refusals or prohibitions(self.tries)
         self.number_definitions(list(cards))
 
-    def set_up(self, game: Game) -> None:
+    def set_up(self, game: Game, seats: list[Seat]) -> None:
         """Lay the pieces out and push the first procedure."""
         raise NotImplementedError
 
     def blank(self) -> Game:
         return self.game_class(self)
-
-    def begin(self, seats: list[Seat], settings: dict[str, int], chance: Chance) -> Game:
-        game = self.blank()
-        game.lay_out(PlaceTable(self.place_kinds, [seat.name for seat in seats]), len(self.mark_names), chance)
-        game.settings = settings
-        self.set_up(game)
-        return game
 
     def check_deck(self, deck: list[str], settings: dict[str, int]) -> list[Refusal]:
         return []

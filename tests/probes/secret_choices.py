@@ -126,7 +126,7 @@ class SecretChoices(PlainRules):
     game_class = Auction
     tries = (Try("bid", "bid", "hand"),)
 
-    def set_up(self, game):
+    def set_up(self, game, seats):
         game.lives = [2] * game.seat_count
         for seat in range(game.seat_count):
             for card in CARDS:

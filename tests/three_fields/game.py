@@ -226,7 +226,7 @@ def lose(game, seat, lives):
 class ThreeFields(PlainRules):
     game_class = Fields
 
-    def set_up(self, game):
+    def set_up(self, game, seats):
         game.lives = [LIVES] * game.seat_count
         for seat, name in enumerate(game.table.seats):
             for card in GUARDS:

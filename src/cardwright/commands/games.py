@@ -47,7 +47,8 @@ def list_keys(args: argparse.Namespace) -> int:
         owner = "" if kind.shared else "<player>."
         keys[f"setup{owner and '.<player>'}: {kind.name}"] = "the pieces there, by name"
         keys[f"expect: {owner}{kind.name}"] = "the pieces there: a number, or names"
-    keys.update(rules.scenario_keys())
+    for part, own in rules.scenario_keys().items():
+        keys.update({f"{part}: {key}": about for key, about in own.items()})
     keys.update({f"expect: {key}": about for key, about in FACTS.items()})
     keys.update({f"settings: {setting.name}": setting.about for setting in rules.settings.values()})
     if args.json:

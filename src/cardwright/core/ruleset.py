@@ -15,6 +15,7 @@ from cardwright.core.effects.nodes import Node, nodes_in
 from cardwright.core.errors import BadInput
 from cardwright.core.events import Event
 from cardwright.core.game import Game
+from cardwright.core.own_cards import tables_as_toml
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.pieces import Definition
 from cardwright.core.places import PlaceKind, PlaceTable
@@ -92,8 +93,8 @@ class Ruleset:
         """An empty state of this game's own class."""
         raise NotImplementedError
 
-    def begin(self, seats: list[Seat], settings: dict[str, int], chance: Chance) -> Game:
-        """Set a game up to its first decision, without running it."""
+    def set_up(self, game: Game, seats: list[Seat]) -> None:
+        """Put what the seats brought on an empty table and push the first procedure."""
         raise NotImplementedError
 
     def check_deck(self, deck: list[str], settings: dict[str, int]) -> list[Refusal]:
@@ -226,8 +227,8 @@ class Ruleset:
         """Do scenarios name the cards of this place from the top of the pile down?"""
         return False
 
-    def scenario_keys(self) -> dict[str, str]:
-        """Every set-up and expectation key of this game beyond its places, with what it means."""
+    def scenario_keys(self) -> dict[str, dict[str, str]]:
+        """The keys of this game beyond its places and what they mean, by the part of a scenario they stand in."""
         return {}
 
     def with_cards(self, cards: list[dict[str, Any]], where: str) -> Ruleset:
@@ -235,6 +236,21 @@ class Ruleset:
         raise NotImplementedError
 
     # What core does with it
+
+    def begin(self, seats: list[Seat], settings: dict[str, int], chance: Chance) -> Game:
+        """Set a game up to its first decision, without running it."""
+        game = self.blank()
+        game.lay_out(self.place_table([seat.name for seat in seats]), len(self.mark_names), chance)
+        game.settings = settings
+        self.set_up(game, seats)
+        return game
+
+    def with_own_cards_beside(self, printed: Ruleset, cards: list[dict[str, Any]]) -> Ruleset:
+        """Take over what these rules with own cards share with the printed ones."""
+        self.clauses, self.sections, self.decks = printed.clauses, printed.sections, printed.decks
+        self.about, self.source_text = printed.about, printed.source_text
+        self.own_cards = tables_as_toml(cards)
+        return self
 
     def place_table(self, seats: Sequence[str]) -> PlaceTable:
         """The places for these seats, made once; a game whose board grows makes its own table."""

@@ -381,7 +381,7 @@ def fact(game: Game, key: str, where: str) -> Any:
 
 def nearest_fact(key: str, game: Game) -> str:
     """The fact that a mistyped key was meant to be, in words."""
-    facts = [name.removeprefix("expect: ") for name in game.rules.scenario_keys() if name.startswith("expect: ")]
+    facts = game.rules.scenario_keys().get("expect", {})
     known = [fact.replace("<player>", seat) for fact in facts for seat in game.table.seats]
     close = get_close_matches(key, [*known, *game.table.by_label], 1)
     return f' (did you mean "{close[0]}"?)' if close else ""

@@ -203,18 +203,18 @@ def test_a_card_file_is_read():
         ),
         (
             one(type="defence"),
-            "my.toml, Wall: type: one of attack, defense, scroll, terrain, assist, trap, not 'defence' "
+            "my.toml, Wall: type: one of attack, defense, scroll, terrain, assist, trap; not 'defence' "
             '(did you mean "defense"?)',
             "ES-COMP-5",
         ),
         (
             one(type=None),
-            "my.toml, Wall: type: one of attack, defense, scroll, terrain, assist, trap, not None",
+            "my.toml, Wall: type: one of attack, defense, scroll, terrain, assist, trap; it is missing",
             "ES-COMP-5",
         ),
         (
             one(schools=["Rok"]),
-            "my.toml, Wall: schools: one of Rock, Earth, Water, Ice, Air, Spark, Fire, Metal, not 'Rok' "
+            "my.toml, Wall: schools: one of Rock, Earth, Water, Ice, Air, Spark, Fire, Metal; not 'Rok' "
             '(did you mean "Rock"?)',
             "ES-COMP-8",
         ),
@@ -285,12 +285,12 @@ def test_a_card_file_is_read():
         ),
         (
             one(colour="magenta"),
-            "my.toml, Wall: colour: one of name, schools, type, hands, shield, text, not 'colour'",
+            "my.toml, Wall: colour: one of name, schools, type, hands, shield, text; not 'colour'",
             "",
         ),
         (
             one(school=["Rock"]),
-            "my.toml, Wall: school: one of name, schools, type, hands, shield, text, not 'school' "
+            "my.toml, Wall: school: one of name, schools, type, hands, shield, text; not 'school' "
             '(did you mean "schools"?)',
             "",
         ),
@@ -321,7 +321,7 @@ def test_a_card_file_is_read():
         ("card = [1]", "my.toml: cards are written as [[card]]", ""),
         (
             "[[cards]]\nname = 'Wall'",
-            "my.toml: cards: one of card, not 'cards' (did you mean \"card\"?)",
+            "my.toml: cards: one of card; not 'cards' (did you mean \"card\"?)",
             "",
         ),
         (

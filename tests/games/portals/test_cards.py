@@ -291,13 +291,13 @@ GOD: dict[str, Any] = {
         (
             one(type="Ally Beast"),
             "my.toml, Mule: type: all that the type box says, as one of Human Ally, Equipment, Action, Portal, Deity, "
-            "Divine Intervention, Human Champion, not 'Ally Beast'",
+            "Divine Intervention, Human Champion; not 'Ally Beast'",
             "PC-CARD-2",
         ),
         (
             one(type="Beats Ally"),
             "my.toml, Mule: type: a race, as one of Beast, Construct, Dragon, Dwarf, Elf, Giant, Human, Monk, Ogre, "
-            "Spirit, not 'Beats' (did you mean \"Beast\"?)",
+            "Spirit; not 'Beats' (did you mean \"Beast\"?)",
             "PC-CARD-2",
         ),
         (
@@ -307,16 +307,16 @@ GOD: dict[str, Any] = {
         ),
         (
             one(rarity="Rare"),
-            "my.toml, Mule: rarity: one of Basic, Epic, Mythic, not 'Rare'",
+            "my.toml, Mule: rarity: one of Basic, Epic, Mythic; not 'Rare'",
             "PC-CARD-6",
         ),
-        (one(rarity=None), "my.toml, Mule: rarity: one of Basic, Epic, Mythic, not ''", "PC-CARD-6"),
+        (one(rarity=None), "my.toml, Mule: rarity: one of Basic, Epic, Mythic; not ''", "PC-CARD-6"),
         (one(life=None), "my.toml, Mule: life: a number from 0 to 999, as in life = 2; it is missing", ""),
         (one(life=-1), "my.toml, Mule: life: a number from 0 to 999, as in life = 2; not -1", ""),
         (one(life=True), "my.toml, Mule: life: a number from 0 to 999, as in life = 2; not True", ""),
         (
             one(cost=3),
-            "my.toml, Mule: cost: one of name, type, region, rarity, life, text, rearguard, not 'cost' on an Ally",
+            "my.toml, Mule: cost: one of name, type, region, rarity, life, text, rearguard; not 'cost' on an Ally",
             "",
         ),
         (
@@ -331,10 +331,14 @@ GOD: dict[str, Any] = {
         ),
         (
             one(type="Action", life=None),
-            "my.toml, Mule: text: a text in quotes without spaces around it; it is missing",
+            "my.toml, Mule: text: a text in quotes, in one line and without spaces around it; it is missing",
             "",
         ),
-        (one(**GOD), "my.toml, Mule: flip_after: a text in quotes without spaces around it; it is missing", ""),
+        (
+            one(**GOD),
+            "my.toml, Mule: flip_after: a text in quotes, in one line and without spaces around it; it is missing",
+            "",
+        ),
         (
             one(**HERO),
             "my.toml, Mule: empowered: a Champion has such a side, as [card.empowered]",
@@ -342,7 +346,7 @@ GOD: dict[str, Any] = {
         ),
         (
             one(**HERO) + SIDE + "life = 2",
-            "my.toml, Mule, empowered: life: one of stamina, attack, defense, text, not 'life'",
+            "my.toml, Mule, empowered: life: one of stamina, attack, defense, text; not 'life'",
             "",
         ),
         (
@@ -352,7 +356,7 @@ GOD: dict[str, Any] = {
         ),
         ("region = 'X'\n[card]\nname = 'Mule'", "my.toml: cards are written as [[card]]", ""),
         ("region = 'X'\ncard = [1]", "my.toml: cards are written as [[card]]", ""),
-        ("[[cards]]", "my.toml: cards: one of region, card, not 'cards' (did you mean \"card\"?)", ""),
+        ("[[cards]]", "my.toml: cards: one of region, card; not 'cards' (did you mean \"card\"?)", ""),
         (
             "[[card]\nname = 'Mule'",
             "my.toml: not a TOML file: Expected ']]' at the end of an array declaration (at line 1, column 7)",

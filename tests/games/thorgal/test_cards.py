@@ -280,8 +280,7 @@ LAND: Final[dict[str, Any]] = {"type": "land", "cost": None, "upkeep": None}
         ),
         (
             one(**{**SUPPORT, "upkeep": "Receive 1 damage."}),
-            "my.toml, Page: upkeep: one of name, number, type, faction, bravery, cunning, power, text, cost, copies, "
-            "subtypes; not 'upkeep' on a support",
+            "my.toml, Page: upkeep: only a companion has one, and this is a support",
             "TH-CARD-12",
         ),
         (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from typing import Final, cast
 
@@ -12,8 +11,8 @@ from cardwright.core.errors import BadInput
 from cardwright.games.eight_schools.card import Card, fold
 from cardwright.games.eight_schools.text_checks import ONE_OR, check_text
 from cardwright.games.eight_schools.words import BOOK, SCHOOLS, TYPES
+from cardwright.text.card_files import Table, card_tables, not_this, one_of, only_keys
 from cardwright.text.errors import TextError
-from cardwright.text.nearest import nearest_of
 
 ASTERISKS_MARK_EXOTICS: Final[Citation] = definition("ES-DECK-5")
 NAMES_ARE_UNIQUE: Final[Citation] = rule("ES-COMP-13")
@@ -30,14 +29,7 @@ KEYS: Final = ("name", "schools", "type", "hands", "shield", "text")
 
 def load_cards(text: str, where: str, known: Iterable[Card] = ()) -> list[Card]:
     """The cards of a file, each read whole or refused; `known` are cards whose names are taken."""
-    try:
-        file = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"not a TOML file: {error}", where) from None
-    only_keys(file, ("card",), where)
-    tables = file.get("card", [])
-    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-        raise BadInput("cards are written as [[card]]", where)
+    _, tables = card_tables(text, where)
     taken = {card.folded: card.printed_name for card in known}
     cards: list[Card] = []
     for number, table in enumerate(tables):
@@ -50,7 +42,7 @@ def load_cards(text: str, where: str, known: Iterable[Card] = ()) -> list[Card]:
     return cards
 
 
-def read_card(table: dict[str, object], where: str, number: int = 1) -> Card:
+def read_card(table: Table, where: str, number: int = 1) -> Card:
     """A card from its table in a file, checked as printed and as meant."""
     printed = table.get("name")
     if not isinstance(printed, str) or not fold(printed):
@@ -87,7 +79,7 @@ def read_name(printed: str, where: str) -> tuple[str, bool]:
     return name, exotic
 
 
-def read_kind(table: dict[str, object], where: str) -> str:
+def read_kind(table: Table, where: str) -> str:
     """The type of the card."""
     kind = table.get("type")
     if isinstance(kind, str) and kind in TYPES:
@@ -95,7 +87,7 @@ def read_kind(table: dict[str, object], where: str) -> str:
     raise BadInput(f"type: {one_of(kind, TYPES)}", where, "ES-COMP-5")
 
 
-def read_schools(table: dict[str, object], where: str) -> tuple[str, ...]:
+def read_schools(table: Table, where: str) -> tuple[str, ...]:
     """The schools of the card, in the order printed."""
     right = 'a list of schools, as in schools = ["Rock"]'
     schools = cast(list[object], field(table, "schools", list, right, where))
@@ -108,7 +100,7 @@ def read_schools(table: dict[str, object], where: str) -> tuple[str, ...]:
     return tuple([str(school) for school in schools])
 
 
-def read_hands(table: dict[str, object], kind: str, where: str) -> int:
+def read_hands(table: Table, kind: str, where: str) -> int:
     """How many hands an assist uses."""
     hands = cast(int, field(table, "hands", int, "a number, as in hands = 1", where, 0))
     if ONE_OR_TWO_HANDS.holds():
@@ -119,7 +111,7 @@ def read_hands(table: dict[str, object], kind: str, where: str) -> int:
     return hands
 
 
-def read_shield(table: dict[str, object], kind: str, where: str) -> int:
+def read_shield(table: Table, kind: str, where: str) -> int:
     """The shield of an assist."""
     shield = cast(int, field(table, "shield", int, "a number, as in shield = 8", where, 0))
     if EVERY_ASSIST_HAS_A_SHIELD.holds():
@@ -150,27 +142,12 @@ def is_third_possibility(text: str, at: int) -> bool:
     return text[at:].lower().startswith("or ") and " or " in text[:at].lower()
 
 
-def field(table: dict[str, object], key: str, kind: type, right: str, where: str, usual: object = None) -> object:
+def field(table: Table, key: str, kind: type, right: str, where: str, usual: object = None) -> object:
     """A field of the right type; without a usual value it must be there."""
     value = table.get(key, usual)
     if isinstance(value, kind) and not isinstance(value, bool):
         return value
-    found = "it is missing" if value is None else f"not {value!r}"
-    raise BadInput(f"{key}: {right}; {found}", where)
-
-
-def only_keys(table: dict[str, object], keys: tuple[str, ...], where: str) -> None:
-    """A key that means nothing is a slip of the pen."""
-    for key in table:
-        if key not in keys:
-            raise BadInput(f"{key}: {one_of(key, keys)}", where)
-
-
-def one_of(found: object, right: tuple[str, ...]) -> str:
-    """What could stand there, and what was probably meant."""
-    near = nearest_of(str(found), right)
-    suggestion = f' (did you mean "{near}"?)' if near else ""
-    return f"one of {', '.join(right)}, not {found!r}{suggestion}"
+    raise BadInput(f"{key}: {right}; {not_this(value)}", where)
 
 
 def a(kind: str) -> str:

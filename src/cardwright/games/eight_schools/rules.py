@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Any, Final, cast
 
 from cardwright.core.chance import Chance
@@ -10,12 +9,13 @@ from cardwright.core.clauses import rule
 from cardwright.core.effects.nodes import Node
 from cardwright.core.errors import BadInput
 from cardwright.core.events import Event
+from cardwright.core.folders import GameFolder
 from cardwright.core.game import Game, NotAllowed
 from cardwright.core.own_cards import tables_as_toml
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.pieces import Definition
 from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal
-from cardwright.core.ruleset import Ruleset, Seat, Setting, read_clauses, read_deck
+from cardwright.core.ruleset import Ruleset, Seat, Setting
 from cardwright.games.eight_schools import acts, amounts, describe, evaluation, moves, prose, setup, view
 from cardwright.games.eight_schools.battle import delivered
 from cardwright.games.eight_schools.card import Card
@@ -60,12 +60,8 @@ class EightSchools(Ruleset):
     def texts(self) -> list[Node]:
         return [cast(Card, definition).meaning for definition in self.definitions]
 
-    def begin(self, seats: list[Seat], settings: dict[str, int], chance: Chance) -> Game:
-        duel = Duel(self)
-        duel.lay_out(self.place_table([seat.name for seat in seats]), len(MARK_NAMES), chance)
-        duel.settings = settings
-        setup.set_up(duel, seats)
-        return duel
+    def set_up(self, game: Game, seats: list[Seat]) -> None:
+        setup.set_up(cast(Duel, game), seats)
 
     def rematch(self, settings: dict[str, int], last: Game) -> dict[str, int]:
         """The settings of the next match between the same seats: the roles swap, also if they were drawn."""
@@ -147,11 +143,12 @@ class EightSchools(Ruleset):
     def reading(self, game: Game, key: str) -> Any:
         return reading(cast(Duel, game), key)
 
-    def scenario_keys(self) -> dict[str, str]:
-        keys = {f"setup: {key}": about for key, about in setup.TOP_KEYS.items()}
-        keys.update({f"setup.<player>: {key}": about for key, about in setup.SEAT_KEYS.items()})
-        keys.update({f"expect: {key}": about for key, about in READINGS.items()})
-        return keys
+    def scenario_keys(self) -> dict[str, dict[str, str]]:
+        return {
+            "setup": setup.TOP_KEYS,
+            "setup.<player>": setup.SEAT_KEYS,
+            "expect": READINGS,
+        }
 
     def with_cards(self, cards: list[dict[str, Any]], where: str) -> Ruleset:
         """These rules with own cards, which replace printed ones of the same name."""
@@ -163,14 +160,7 @@ class EightSchools(Ruleset):
             load_cards(tables_as_toml(cards), where)
         printed = [cast(Card, card) for card in self.definitions if cast(Card, card).folded not in names]
         rules = EightSchools(printed + own)
-        rules.take_over(self)
-        rules.own_cards = tables_as_toml(cards)
-        return rules
-
-    def take_over(self, other: Ruleset) -> None:
-        """Clauses and decks stay the same."""
-        self.clauses, self.sections, self.decks = other.clauses, other.sections, other.decks
-        self.about, self.source_text = other.about, other.source_text
+        return rules.with_own_cards_beside(self, cards)
 
     # The fuzz
 
@@ -275,21 +265,11 @@ def sum_problems(duel: Duel, seat: int, stat: str) -> list[str]:
 
 def load() -> EightSchools:
     """The ruleset with all printed cards and decks."""
-    folder = resources.files("cardwright.games.eight_schools")
-    source: list[str] = []
+    folder = GameFolder("cardwright.games.eight_schools")
     cards: list[Card] = []
-    for file in sorted(folder.joinpath("cards").iterdir(), key=lambda entry: entry.name):
-        text = file.read_text("utf-8")
-        source.append(text)
-        cards += load_cards(text, f"games/eight_schools/cards/{file.name}", cards)
-    rules = EightSchools(cards)
-    clauses = folder.joinpath("rules.toml").read_text("utf-8")
-    read_clauses(clauses, rules)
-    rules.source_text = "".join(source)
-    for file in sorted(folder.joinpath("decks").iterdir(), key=lambda entry: entry.name):
-        deck = read_deck(file.name.removesuffix(".toml"), file.read_text("utf-8"))
-        rules.decks[deck.id] = deck
-    return rules
+    for where, text in folder.card_files():
+        cards += load_cards(text, where, cards)
+    return folder.complete(EightSchools(cards))
 
 
 __all__ = ["Definition", "EightSchools", "acts", "load"]  # acts registers what carries the actions out

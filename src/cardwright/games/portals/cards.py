@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final, cast
@@ -24,8 +23,16 @@ from cardwright.games.portals.card import (
 from cardwright.games.portals.nodes import RearguardBox, Text
 from cardwright.games.portals.text_checks import a_card, check_text
 from cardwright.games.portals.words import BOOK, RACES
+from cardwright.text.card_files import (
+    Table,
+    card_tables,
+    one_of,
+    only_keys,
+    printed_number,
+    printed_text,
+    yes_or_no,
+)
 from cardwright.text.errors import TextError
-from cardwright.text.nearest import nearest_of
 
 REGIONS_OF_THE_BOX: Final[Citation] = definition("PC-COMP-2")  # one file each: amberpeak.toml, frostmere.toml
 EVERY_CARD_HAS_A_REGION: Final[Citation] = rule("PC-CARD-5")
@@ -33,8 +40,6 @@ RARITY_DOTS: Final[Citation] = rule("PC-CARD-6")
 NAMES_OF_TWO_REGIONS: Final[Citation] = rule("PC-CARD-7")
 
 __all__ = ["Card", "load_cards", "read_card"]
-
-Table = dict[str, object]
 
 KINDS: Final = {
     "Equipment": EQUIPMENT,
@@ -58,21 +63,13 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
 ALWAYS_WITH_TEXT: Final = (ACTION, DEITY, INTERVENTION)
 OF_EVERY_CARD: Final = ("name", "type", "region")
 EMPOWERED_KEYS: Final = ("stamina", "attack", "defense", "text")
-HIGHEST: Final = 999
 LOWEST_BONUS: Final = -99
 
 
 def load_cards(text: str, where: str, known: Iterable[Card] = ()) -> list[Card]:
     """The cards of a file, each read whole or refused; `known` are cards that are there already."""
-    try:
-        file = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadInput(f"not a TOML file: {error}", where) from None
-    only_keys(file, ("region", "card"), where)
+    file, tables = card_tables(text, where, ("region",))
     region = read_region(file, where, "") if "region" in file else ""
-    tables = file.get("card", [])
-    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-        raise BadInput("cards are written as [[card]]", where)
     cards: list[Card] = []
     shelf = Shelf(known)
     for number, table in enumerate(tables):
@@ -160,11 +157,11 @@ def read_type(table: Table, where: str) -> tuple[str, str]:
 
 def read_printed(table: Table, name: str, kind: str, race: str, region: str, where: str) -> Card:
     """The card, or the regular side of a Champion, as printed."""
-    text = read_string(table, "text", where, kind in ALWAYS_WITH_TEXT)
-    rearguard_text = read_string(table, "rearguard", where)
-    flip_text = read_string(table, "flip_after", where, needed=kind == DEITY)
-    cost = read_number(table, "cost", where, kind == PORTAL)
-    faith = read_number(table, "faith", where, kind in (PORTAL, DEITY), least=1 if kind == DEITY else 0)
+    text = printed_text(table, "text", where, kind in ALWAYS_WITH_TEXT)
+    rearguard_text = printed_text(table, "rearguard", where)
+    flip_text = printed_text(table, "flip_after", where, needed=kind == DEITY)
+    cost = printed_number(table, "cost", where, None if kind == PORTAL else 0)
+    faith = printed_number(table, "faith", where, None if kind in (PORTAL, DEITY) else 0, 1 if kind == DEITY else 0)
     return Card(
         name,
         kind,
@@ -176,13 +173,13 @@ def read_printed(table: Table, name: str, kind: str, race: str, region: str, whe
         meaning=read_text(text, where),
         rearguard_text=rearguard_text,
         rearguard=read_rearguard(rearguard_text, where),
-        life=read_number(table, "life", where, kind == ALLY),
+        life=printed_number(table, "life", where, None if kind == ALLY else 0),
         attack=read_strength(table, "attack", kind, where),
         defense=read_strength(table, "defense", kind, where),
-        stamina=read_number(table, "stamina", where, kind == CHAMPION),
+        stamina=printed_number(table, "stamina", where, None if kind == CHAMPION else 0),
         cost=cost,
         faith_loss=faith if kind == PORTAL else 0,
-        switch_icon=read_switch(table, where),
+        switch_icon=yes_or_no(table, "switch", where, "PC-PORTAL-8"),
         faith=faith if kind == DEITY else 0,
         flip_text=flip_text,
         flip_after=read_part(flip_text, "flip after", where, "flip_after") if flip_text else None,
@@ -196,7 +193,7 @@ def add_empowered_side(card: Card, table: Table, where: str) -> None:
         raise BadInput("empowered: a Champion has such a side, as [card.empowered]", where, "PC-CARD-2")
     where = f"{where}, empowered"
     only_keys(side, EMPOWERED_KEYS, where)
-    text = read_string(side, "text", where)
+    text = printed_text(side, "text", where)
     other = Card(
         card.name,
         CHAMPION,
@@ -207,7 +204,7 @@ def add_empowered_side(card: Card, table: Table, where: str) -> None:
         meaning=read_text(text, where),
         attack=read_strength(side, "attack", CHAMPION, where),
         defense=read_strength(side, "defense", CHAMPION, where),
-        stamina=read_number(side, "stamina", where, True),
+        stamina=printed_number(side, "stamina", where, None),
         empowered=True,
     )
     check_text(other, where)
@@ -227,36 +224,8 @@ def read_rarity(table: Table, kind: str, where: str) -> str:
 def read_strength(table: Table, key: str, kind: str, where: str) -> int:
     """Attack or defense: of a Champion from 0 up, of an Equipment what it adds or takes."""
     if kind == EQUIPMENT:
-        return read_number(table, key, where, False, LOWEST_BONUS)
-    return read_number(table, key, where, kind == CHAMPION)
-
-
-def read_switch(table: Table, where: str) -> bool:
-    """Does a Portal show the switch icon?"""
-    switch = table.get("switch", False)
-    if isinstance(switch, bool):
-        return switch
-    raise BadInput(f"switch: true or false, not {switch!r}", where, "PC-PORTAL-8")
-
-
-def read_number(table: Table, key: str, where: str, needed: bool, least: int = 0) -> int:
-    """A printed number; one that is not needed may be missing and is 0."""
-    value = table.get(key)
-    if value is None and not needed:
-        return 0
-    if isinstance(value, int) and not isinstance(value, bool) and least <= value <= HIGHEST:
-        return value
-    found = "it is missing" if value is None else f"not {value!r}"
-    raise BadInput(f"{key}: a number from {least} to {HIGHEST}, as in {key} = 2; {found}", where)
-
-
-def read_string(table: Table, key: str, where: str, needed: bool = False) -> str:
-    """A text as printed, without spaces around it; one that is not needed may be missing."""
-    value = table.get(key, None if needed else "")
-    if isinstance(value, str) and value == value.strip():
-        return value
-    found = "it is missing" if value is None else f"not {value!r}"
-    raise BadInput(f"{key}: a text in quotes without spaces around it; {found}", where)
+        return printed_number(table, key, where, 0, LOWEST_BONUS)
+    return printed_number(table, key, where, None if kind == CHAMPION else 0)
 
 
 def read_text(text: str, where: str) -> Text:
@@ -275,18 +244,3 @@ def read_part(text: str, category: str, where: str, key: str) -> Node:
         return BOOK.read(text, category)
     except TextError as error:
         raise error.at_place(f"{where}, {key}", "") from None
-
-
-def only_keys(table: Table, keys: tuple[str, ...], where: str, here: str = "") -> None:
-    """A key that means nothing, here or anywhere, is a slip of the pen."""
-    for key in table:
-        if key not in keys:
-            raise BadInput(f"{key}: {one_of(key, keys)}{here}", where)
-
-
-def one_of(found: object, right: tuple[str, ...], what: str = "") -> str:
-    """What could stand there, and what was probably meant."""
-    near = nearest_of(str(found), right)
-    suggestion = f' (did you mean "{near}"?)' if near else ""
-    what = f"{what}, as one of" if what else "one of"
-    return f"{what} {', '.join(right)}, not {found!r}{suggestion}"

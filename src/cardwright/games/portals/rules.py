@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Any, Final, cast
 
 from cardwright.core.chance import Chance
@@ -10,12 +9,12 @@ from cardwright.core.clauses import rule
 from cardwright.core.effects.nodes import Node
 from cardwright.core.errors import BadInput
 from cardwright.core.events import Event
+from cardwright.core.folders import GameFolder
 from cardwright.core.game import Game, NotAllowed
-from cardwright.core.own_cards import tables_as_toml
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.pieces import Definition
 from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal
-from cardwright.core.ruleset import Ruleset, Seat, Setting, read_clauses, read_deck
+from cardwright.core.ruleset import Ruleset, Seat, Setting
 from cardwright.games.portals import (
     acts,
     attack_forbids,
@@ -116,12 +115,8 @@ class PortalsAndChampions(Ruleset):
     def texts(self) -> list[Node]:
         return [text for definition in self.definitions for text in cast(Card, definition).texts()]
 
-    def begin(self, seats: list[Seat], settings: dict[str, int], chance: Chance) -> Game:
-        realm = Realm(self)
-        realm.lay_out(self.place_table([seat.name for seat in seats]), len(MARK_NAMES), chance)
-        realm.settings = settings
-        setup.set_up(realm, seats)
-        return realm
+    def set_up(self, game: Game, seats: list[Seat]) -> None:
+        setup.set_up(cast(Realm, game), seats)
 
     def setting_values(self, chosen: dict[str, int]) -> dict[str, int]:
         if not OPTIONS.holds():
@@ -215,12 +210,13 @@ class PortalsAndChampions(Ruleset):
     def reading(self, game: Game, key: str) -> Any:
         return readings.reading(cast(Realm, game), key)
 
-    def scenario_keys(self) -> dict[str, str]:
-        keys = {f"setup: {key}": about for key, about in boards.TOP_KEYS.items()}
-        keys.update({f"setup.<player>: {key}": about for key, about in boards.SEAT_KEYS.items()})
-        keys.update({f"setup.<player>.<half>: {key}": about for key, about in boards.HALF_KEYS.items()})
-        keys.update({f"expect: {key}": about for key, about in readings.READINGS.items()})
-        return keys
+    def scenario_keys(self) -> dict[str, dict[str, str]]:
+        return {
+            "setup": boards.TOP_KEYS,
+            "setup.<player>": boards.SEAT_KEYS,
+            "setup.<player>.<half>": boards.HALF_KEYS,
+            "expect": readings.READINGS,
+        }
 
     def with_cards(self, cards: list[dict[str, Any]], where: str) -> Ruleset:
         """These rules with own cards, which replace printed ones of the same name and region.
@@ -235,14 +231,7 @@ class PortalsAndChampions(Ruleset):
         together = [left.pop(identity(card), card) for card in printed] + [*left.values()]
         tell_apart(own, together)
         rules = PortalsAndChampions(together)
-        rules.take_over(self)
-        rules.own_cards = tables_as_toml(cards)
-        return rules
-
-    def take_over(self, other: Ruleset) -> None:
-        """Clauses and decks stay the same."""
-        self.clauses, self.sections, self.decks = other.clauses, other.sections, other.decks
-        self.about, self.source_text = other.about, other.source_text
+        return rules.with_own_cards_beside(self, cards)
 
     # The fuzz
 
@@ -269,21 +258,12 @@ def check_regions(cards: list[Card]) -> None:
 
 def load() -> PortalsAndChampions:
     """The ruleset with all printed cards and decks."""
-    folder = resources.files("cardwright.games.portals")
-    source: list[str] = []
+    folder = GameFolder("cardwright.games.portals")
     cards: list[Card] = []
-    for file in sorted(folder.joinpath("cards").iterdir(), key=lambda entry: entry.name):
-        text = file.read_text("utf-8")
-        source.append(text)
-        cards += load_cards(text, f"games/portals/cards/{file.name}", cards)
+    for where, text in folder.card_files():
+        cards += load_cards(text, where, cards)
     check_regions(cards)
-    rules = PortalsAndChampions(cards)
-    read_clauses(folder.joinpath("rules.toml").read_text("utf-8"), rules)
-    rules.source_text = "".join(source)
-    for file in sorted(folder.joinpath("decks").iterdir(), key=lambda entry: entry.name):
-        deck = read_deck(file.name.removesuffix(".toml"), file.read_text("utf-8"))
-        rules.decks[deck.id] = deck
-    return rules
+    return folder.complete(PortalsAndChampions(cards))
 
 
 __all__ = [

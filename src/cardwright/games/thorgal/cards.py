@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from typing import Final, cast
 
@@ -21,16 +20,22 @@ from cardwright.games.thorgal.words import (
     SUPPORT_SUBTYPES,
     SYMBOLS,
 )
+from cardwright.text.card_files import (
+    Table,
+    card_tables,
+    one_of,
+    only_keys,
+    printed_number,
+    printed_text,
+    yes_or_no,
+)
 from cardwright.text.errors import TextError
-from cardwright.text.nearest import nearest_of
 
 CARDS_OF_THE_BOX: Final[Citation] = definition("TH-COMP-1")  # one file a faction: outlaws.toml and so on
 FOUR_FACTIONS: Final[Citation] = definition("TH-FACT-1", "TH-FACT-2")
 EVERY_COMPANION_HAS_UPKEEP: Final[Citation] = rule("TH-CARD-12")
 
 __all__ = ["Card", "load_cards", "read_card"]
-
-Table = dict[str, object]
 
 FACTIONS: Final = ("Outlaws", "Visitors", "Lords", "Vikings")
 OTHER_NAMES: Final = {"People of the Stars": "Visitors", "Magnates": "Lords"}
@@ -56,15 +61,8 @@ MOST_COPIES: Final = 36
 
 def load_cards(text: str, where: str, known: Iterable[Card] = ()) -> list[Card]:
     """The cards of a file, each read whole or refused; `known` are cards whose names are taken."""
-    try:
-        file = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadInput(f"not a TOML file: {error}", where) from None
-    only_keys(file, ("faction", "card"), where)
+    file, tables = card_tables(text, where, ("faction",))
     faction = read_faction(file, where) if "faction" in file else ""
-    tables = file.get("card", [])
-    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-        raise BadInput("cards are written as [[card]]", where)
     cards: list[Card] = []
     taken = {card.name.casefold(): card.name for card in known}
     numbers = {card.card_number: card.name for card in known if card.card_number}
@@ -93,6 +91,8 @@ def read_card(table: Table, where: str, number: int = 1, faction: str = "") -> C
     kind = table.get("type")
     if not isinstance(kind, str) or kind not in KINDS:
         raise BadInput(f"type: {one_of(kind, KINDS)}", where, "TH-CARD-1")
+    if "upkeep" in table and kind != COMPANION:
+        raise BadInput(f"upkeep: only a companion has one, and this is {a_card(kind)}", where, "TH-CARD-12")
     only_keys(table, KEYS[kind], where, f" on {a_card(kind)}")
     found = read_faction(table, where) if "faction" in table else faction
     if not found:
@@ -105,20 +105,20 @@ def read_card(table: Table, where: str, number: int = 1, faction: str = "") -> C
 
 def read_printed(table: Table, name: str, kind: str, faction: str, where: str) -> Card:
     """A destiny or bane card as printed."""
-    text = read_string(table, "text", where)
+    text = printed_text(table, "text", where)
     upkeep_text = read_upkeep(table, kind, where)
     return Card(
         name,
         kind,
         faction,
-        card_number=read_string(table, "number", where),
-        copies=read_number(table, "copies", where, 1, 1, MOST_COPIES),
-        cost=read_number(table, "cost", where, None),
+        card_number=printed_text(table, "number", where),
+        copies=printed_number(table, "copies", where, 1, 1, MOST_COPIES),
+        cost=printed_number(table, "cost", where, None, most=HIGHEST),
         attributes=read_attributes(table, where),
         subtypes=read_subtypes(table, kind, where),
         phases=read_phases(table, kind, where),
         bar=read_list(table, "bar", SYMBOLS, where, "TH-SYM-1"),
-        golden=read_gold(table, where),
+        golden=yes_or_no(table, "gold", where, "TH-CARD-14"),
         text=text,
         meaning=cast(Text, read_text(text, "text", where)),
         upkeep_text=upkeep_text,
@@ -128,8 +128,8 @@ def read_printed(table: Table, name: str, kind: str, faction: str, where: str) -
 
 def read_land(table: Table, name: str, faction: str, where: str) -> Card:
     """Both sides of a land: attributes and subtypes on the front, the effects on the back."""
-    number = read_string(table, "number", where)
-    text = read_string(table, "text", where)
+    number = printed_text(table, "number", where)
+    text = printed_text(table, "text", where)
     front = Card(
         name,
         LAND,
@@ -155,7 +155,7 @@ def read_faction(table: Table, where: str) -> str:
 
 def read_upkeep(table: Table, kind: str, where: str) -> str:
     """The upkeep condition of a companion as printed; nothing on other cards."""
-    upkeep = read_string(table, "upkeep", where)
+    upkeep = printed_text(table, "upkeep", where)
     if kind == COMPANION and not upkeep and EVERY_COMPANION_HAS_UPKEEP.holds():
         right = 'every companion has one, as in upkeep = "Receive 1 damage."'
         raise BadInput(f"upkeep: {right}", where, "TH-CARD-12")
@@ -164,7 +164,7 @@ def read_upkeep(table: Table, kind: str, where: str) -> str:
 
 def read_attributes(table: Table, where: str) -> tuple[int, int, int]:
     """Bravery, Cunning and Power; what is not printed is 0."""
-    bravery, cunning, power = [read_number(table, one.lower(), where, 0) for one in ATTRIBUTES]
+    bravery, cunning, power = [printed_number(table, one.lower(), where, most=HIGHEST) for one in ATTRIBUTES]
     return bravery, cunning, power
 
 
@@ -194,14 +194,6 @@ def read_phases(table: Table, kind: str, where: str) -> tuple[str, ...]:
     return found
 
 
-def read_gold(table: Table, where: str) -> bool:
-    """Is the faction symbol golden?"""
-    gold = table.get("gold", False)
-    if isinstance(gold, bool):
-        return gold
-    raise BadInput(f"gold: true or false, not {gold!r}", where, "TH-CARD-14")
-
-
 def read_list(table: Table, key: str, right: tuple[str, ...], where: str, clause: str) -> tuple[str, ...]:
     """A list of words, each of them one of the right ones."""
     found = table.get(key, [])
@@ -213,42 +205,9 @@ def read_list(table: Table, key: str, right: tuple[str, ...], where: str, clause
     return tuple([str(one) for one in found])
 
 
-def read_number(table: Table, key: str, where: str, usual: int | None, least: int = 0, most: int = HIGHEST) -> int:
-    """A printed number; one with a usual value may be missing."""
-    value = table.get(key, usual)
-    if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
-        return value
-    found = "it is missing" if value is None else f"not {value!r}"
-    raise BadInput(f"{key}: a number from {least} to {most}, as in {key} = {max(least, 2)}; {found}", where)
-
-
-def read_string(table: Table, key: str, where: str) -> str:
-    """A text as printed, without spaces around it; it may be missing."""
-    value = table.get(key, "")
-    if isinstance(value, str) and value == value.strip() and value.isprintable():
-        return value
-    raise BadInput(f"{key}: a text in quotes, in one line and without spaces around it; not {value!r}", where)
-
-
 def read_text(text: str, category: str, where: str) -> Node:
     """What a card says, or its upkeep condition, means."""
     try:
         return BOOK.read(text, category)
     except TextError as error:
         raise error.at_place(f"{where}, {category}", "") from None
-
-
-def only_keys(table: Table, keys: tuple[str, ...], where: str, here: str = "") -> None:
-    """A key that means nothing, here or anywhere, is a slip of the pen."""
-    for key in table:
-        if key not in keys:
-            clause = "TH-CARD-12" if key == "upkeep" else ""
-            raise BadInput(f"{key}: {one_of(key, keys)}{here}", where, clause)
-
-
-def one_of(found: object, right: tuple[str, ...]) -> str:
-    """What could stand there, and what was probably meant."""
-    near = nearest_of(str(found), right)
-    suggestion = f' (did you mean "{near}"?)' if near else ""
-    said = "it is missing" if found is None else f"not {found!r}"
-    return f"one of {', '.join(right)}; {said}{suggestion}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from typing import Any, Final, cast
 
 from cardwright.core.chance import Chance
@@ -11,13 +10,13 @@ from cardwright.core.effects.carry_out import CarryOut
 from cardwright.core.effects.nodes import Node
 from cardwright.core.errors import BadInput
 from cardwright.core.events import Event
+from cardwright.core.folders import GameFolder
 from cardwright.core.game import Game, NotAllowed
-from cardwright.core.own_cards import tables_as_toml
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.pieces import Definition
 from cardwright.core.procedures import Procedure
 from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal
-from cardwright.core.ruleset import Ruleset, Seat, Setting, read_clauses, read_deck
+from cardwright.core.ruleset import Ruleset, Seat, Setting
 from cardwright.core.triggers import Trigger
 from cardwright.games.thorgal import boards, decks, describe, evaluation, moves, prose, readings, setup, view
 from cardwright.games.thorgal.card import Card
@@ -103,12 +102,8 @@ class Thorgal(Ruleset):
     def texts(self) -> list[Node]:
         return [text for definition in self.definitions for text in cast(Card, definition).texts()]
 
-    def begin(self, seats: list[Seat], settings: dict[str, int], chance: Chance) -> Game:
-        saga = Saga(self)
-        saga.lay_out(self.place_table([seat.name for seat in seats]), len(MARK_NAMES), chance)
-        saga.settings = settings
-        setup.set_up(saga, seats)
-        return saga
+    def set_up(self, game: Game, seats: list[Seat]) -> None:
+        setup.set_up(cast(Saga, game), seats)
 
     def check_deck(self, deck: list[str], settings: dict[str, int]) -> list[Refusal]:
         return decks.check_deck(self, deck, settings)
@@ -213,11 +208,12 @@ class Thorgal(Ruleset):
     def reading(self, game: Game, key: str) -> Any:
         return readings.reading(cast(Saga, game), key)
 
-    def scenario_keys(self) -> dict[str, str]:
-        keys = {f"setup: {key}": about for key, about in boards.TOP_KEYS.items()}
-        keys.update({f"setup.<player>: {key}": about for key, about in boards.SEAT_KEYS.items()})
-        keys.update({f"expect: {key}": about for key, about in readings.READINGS.items()})
-        return keys
+    def scenario_keys(self) -> dict[str, dict[str, str]]:
+        return {
+            "setup": boards.TOP_KEYS,
+            "setup.<player>": boards.SEAT_KEYS,
+            "expect": readings.READINGS,
+        }
 
     def with_cards(self, cards: list[dict[str, Any]], where: str) -> Ruleset:
         """These rules with own cards, which replace printed ones of the same name and keep their numbers."""
@@ -228,10 +224,7 @@ class Thorgal(Ruleset):
         printed = [cast(Card, card) for card in self.definitions]
         together = [left.pop(card.name.casefold(), card) for card in printed] + [*left.values()]
         rules = Thorgal(together)
-        rules.clauses, rules.sections, rules.decks = self.clauses, self.sections, self.decks
-        rules.about, rules.source_text = self.about, self.source_text
-        rules.own_cards = tables_as_toml(cards)
-        return rules
+        return rules.with_own_cards_beside(self, cards)
 
     # The fuzz
 
@@ -252,20 +245,11 @@ SETTINGS: Final = (
 
 def load() -> Thorgal:
     """The ruleset with all printed cards and decks."""
-    folder = resources.files("cardwright.games.thorgal")
-    source: list[str] = []
+    folder = GameFolder("cardwright.games.thorgal")
     cards: list[Card] = []
-    for file in sorted(folder.joinpath("cards").iterdir(), key=lambda entry: entry.name):
-        text = file.read_text("utf-8")
-        source.append(text)
-        cards += load_cards(text, f"games/thorgal/cards/{file.name}", cards)
-    rules = Thorgal(cards)
-    read_clauses(folder.joinpath("rules.toml").read_text("utf-8"), rules)
-    rules.source_text = "".join(source)
-    for file in sorted(folder.joinpath("decks").iterdir(), key=lambda entry: entry.name):
-        deck = read_deck(file.name.removesuffix(".toml"), file.read_text("utf-8"))
-        rules.decks[deck.id] = deck
-    return rules
+    for where, text in folder.card_files():
+        cards += load_cards(text, where, cards)
+    return folder.complete(Thorgal(cards))
 
 
 __all__ = ["Thorgal", "load"]
