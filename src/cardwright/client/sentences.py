@@ -172,6 +172,13 @@ def number_words(rules: Ruleset, board: Board, name: str) -> list[str]:
     return [shown.get(heading, f"{heading} {{}}").format(as_words(value)) for heading, value in numbers.items()]
 
 
+def brief_print(rules: Ruleset, board: Board, name: str) -> str:
+    """A card that is not on the table in a few words: its numbers, then its text."""
+    numbers = ", ".join(number_words(rules, board, name))
+    text = str(printed(rules, board, name, "text") or "")
+    return ". ".join(words for words in (numbers[:1].upper() + numbers[1:], text) if words)
+
+
 def as_words(value: Any) -> str:
     """A printed fact within a sentence."""
     return " and ".join(map(str, value)) if isinstance(value, list) else str(value).rstrip(".")

@@ -93,7 +93,7 @@ def face_of(
         hues,
         board.kinds.get(card["kind"], " "),
         tuple(sentences.facts_of(board, card, short=True)),
-        str(card.get("text") or sentences.printed(rules, board, sentences.key_of(card), "text") or ""),
+        str(card.get("text") or sentences.brief_print(rules, board, sentences.key_of(card))),
         may,
         deciding and in_hand and not may,
         rare=bool(sentences.printed(rules, board, sentences.key_of(card), "rare")),

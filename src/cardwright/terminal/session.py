@@ -140,10 +140,7 @@ class Session:
             return ""
         if game.table.places[game.place_of[piece]].kind.in_play:
             return ""
-        name = game.definition(piece).key
-        numbers = ", ".join(sentences.number_words(self.rules, self.board, name))
-        text = str(sentences.printed(self.rules, self.board, name, "text") or "")
-        return ". ".join(words for words in (numbers, text) if words)
+        return sentences.brief_print(self.rules, self.board, game.definition(piece).key)
 
     def hand_holds(self, handle: str) -> bool:
         """Is this a card off the table, such as one in a hand?"""
