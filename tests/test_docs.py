@@ -2,9 +2,12 @@
 
 import doctest
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
+
+from cardwright.core.registry import game_ids, ruleset
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted(ROOT.glob("*.md"))
@@ -40,3 +43,23 @@ def test_folders_on_the_map_exist() -> None:
     modules = set(re.findall(r"^ {8}([a-z_]+\.py)", text, re.MULTILINE))
     assert len(modules) > 8
     assert [name for name in modules if not (ROOT / "src/cardwright/core" / name).exists()] == []
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_readme_tells_how_to_start_every_game(game: str) -> None:
+    row = next(
+        line
+        for line in (ROOT / "README.md").read_text("utf-8").splitlines()
+        if line.startswith(f"| {ruleset(game).name} ")
+    )
+    assert f"{ruleset(game).seat_words} players" in row
+    assert ("ARGS=" + game in row) == (game != game_ids()[0])
+
+
+def test_the_cards_in_the_documents_are_understood() -> None:
+    text = (ROOT / "docs/1_add_a_card.md").read_text("utf-8")
+    cards = [tomllib.loads(block)["card"][0] for block in re.findall(r"```toml\n(.*?)```", text, re.DOTALL)]
+    schools, regions = [card for card in cards if "schools" in card], [card for card in cards if "region" in card]
+    assert len(ruleset("eight_schools").with_cards(schools, "docs").definitions) == 160 + len(schools)
+    assert len(ruleset("portals").with_cards(regions, "docs").definitions) == 166 + len(regions)
+    assert len(schools) == len(regions) == 1
