@@ -22,10 +22,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--workers", type=int, default=0)
     parser.add_argument("--decks", default="", help="only these, with commas between")
     parser.add_argument("--bots", default="greedy,greedy")
+    parser.add_argument("--seats", type=int, default=2)
     args = parser.parse_args(arguments)
     decks = tuple(args.decks.split(",")) if args.decks else tuple(ruleset(args.game).decks)
     first, second = args.bots.split(",")
-    outcome = run(args.game, (first, second), args.games, args.seed, args.workers, decks=decks)
+    outcome = run(args.game, (first, second), args.games, args.seed, args.workers, decks=decks, seats=args.seats)
     print("\n".join(fairness(outcome, decks)))
     return 0
 
@@ -33,12 +34,19 @@ def main(arguments: list[str]) -> int:
 def fairness(outcome: Outcome, decks: tuple[str, ...]) -> list[str]:
     """Who has the first turn, and each deck against each other, with 99 % intervals."""
     lines = [f"first turn: {with_interval(outcome.first_player())}"]
+    lines += [f"{deck} against all others: {with_interval(outcome.deck(deck))}" for deck in decks]
     for deck, other in combinations(decks, 2):
-        lines.append(f"{deck} against {other}: {with_interval(outcome.between(deck, other))}")
+        lines += told(f"{deck} against {other}", outcome.between(deck, other))
     for deck in decks:
         mirror = Outcome(outcome.bots, [game for game in outcome.played if set(game.decks) == {deck}])
-        lines.append(f"{deck} against itself: {mirror.mean_turns():.1f} turns, first {mirror.first_player()}")
+        if mirror.played:
+            lines.append(f"{deck} against itself: {mirror.mean_turns():.1f} turns, first {mirror.first_player()}")
     return lines
+
+
+def told(what: str, rate: Rate) -> list[str]:
+    """A line about it, none if it never came to it."""
+    return [f"{what}: {with_interval(rate)}"] if rate.games else []
 
 
 def with_interval(rate: Rate) -> str:

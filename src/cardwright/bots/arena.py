@@ -7,6 +7,7 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from multiprocessing import get_context
 from typing import Final, TextIO
 
@@ -26,7 +27,7 @@ SEEDS: Final = 0x100000
 class Pairing:
     """One game to be played: which bot sits where, with which decks, and its luck."""
 
-    def __init__(self, number: int, bots: tuple[str, str], decks: tuple[str, str], seed: int) -> None:
+    def __init__(self, number: int, bots: tuple[str, str], decks: tuple[str, ...], seed: int) -> None:
         self.number = number
         self.bots = bots  # as the match names them, whoever sits first
         self.decks = decks  # by seat
@@ -34,7 +35,7 @@ class Pairing:
 
     @property
     def swapped(self) -> bool:
-        """Does the second bot sit first?"""
+        """Does the second bot sit first? The two take turns round the table."""
         return self.number % 2 == 1
 
 
@@ -57,7 +58,7 @@ class Played:
         """0 or 1 as the match names them, -1 for nobody."""
         if self.winner < 0:
             return -1
-        return 1 - self.winner if self.swapped else self.winner
+        return (self.winner + int(self.swapped)) % 2
 
 
 class Rate:
@@ -118,7 +119,7 @@ class Outcome:
 
     def deck(self, id: str) -> Rate:
         """How often a deck won, games against itself left out."""
-        games = [game for game in self.played if id in game.decks and game.decks[0] != game.decks[1]]
+        games = [game for game in self.played if id in game.decks and len(set(game.decks)) > 1]
         won = sum(1 for game in games if game.winner >= 0 and game.decks[game.winner] == id)
         return Rate(won, len(games))
 
@@ -151,22 +152,26 @@ class Outcome:
 
 
 def pairings(
-    rules: Ruleset, bots: tuple[str, str], games: int, seed: int, chosen: tuple[str, ...] = ()
+    rules: Ruleset, bots: tuple[str, str], games: int, seed: int, chosen: tuple[str, ...] = (), seats: int = 2
 ) -> Iterator[Pairing]:
     """Every ordered pair of decks that can meet in turn, each played twice with the bots in swapped seats.
 
     If all can meet, any run of as many pairs as there are decks has each deck once in either seat. Played are
-    all decks, or those chosen.
+    all decks, or those chosen. At larger tables it is as many decks as there are seats.
     """
     decks = list(chosen) or list(rules.decks) or [""]
     size = len(decks)
-    pairs = [(decks[first], decks[(first + step) % size]) for step in range(size) for first in range(size)]
-    fair = [pair for pair in pairs if can_meet(rules, pair)]
+    tables = [
+        tuple([decks[(first + step) % size] for step in (0, *steps)])
+        for steps in product(range(size), repeat=seats - 1)
+        for first in range(size)
+    ]
+    fair = [table for table in tables if can_meet(rules, table)]
     for number in range(games):
         yield Pairing(number, bots, fair[number // 2 % len(fair)], seed)
 
 
-def can_meet(rules: Ruleset, ids: tuple[str, str]) -> bool:
+def can_meet(rules: Ruleset, ids: tuple[str, ...]) -> bool:
     """May these decks be played against each other?"""
     decks = [rules.decks[id].names() if id else [] for id in ids]
     return not rules.check_table(decks, rules.setting_values({}))
@@ -178,14 +183,14 @@ def play(rules: Ruleset, pairing: Pairing) -> Played:
     chance = seeded(pairing.seed, pairing.number // 2)
     game = rules.begin(seats, rules.setting_values({}), chance)
     game.run()
-    names = pairing.bots[::-1] if pairing.swapped else pairing.bots
     grown = seeded(pairing.seed ^ SEEDS, pairing.number)
+    names = [pairing.bots[(seat + int(pairing.swapped)) % 2] for seat in range(len(seats))]
     players: list[Bot] = [bot(name, grown.next()) for name in names]
     decisions, first = 0, -1
     while not game.is_over() and decisions < MOST_DECISIONS:
         decision = game.pending[0]
         if first < 0 and rules.is_turn_level(game):
-            first = decision.seat
+            first = first_to_act(game)
         pick = players[decision.seat].choose(game, decision.seat)
         game.choose(pick, decision.seat)
         decisions += 1
@@ -196,10 +201,18 @@ def play(rules: Ruleset, pairing: Pairing) -> Played:
 
 def turns_of(game: Game) -> int:
     """The number of turns, if the game counts them."""
-    try:
-        return int(game.rules.reading(game, "turn"))
-    except KeyError:
-        return 0
+    number = game.rules.turn_of(game)[0]
+    return number if isinstance(number, int) else 0
+
+
+def first_to_act(game: Game) -> int:
+    """Whose turn it is, -1 before the first one."""
+    number, active = game.rules.turn_of(game)
+    if number == 0:
+        return -1
+    if isinstance(active, str):
+        return game.table.seats.index(active)
+    return active if isinstance(active, int) else game.pending[0].seat
 
 
 # Many games
@@ -213,16 +226,17 @@ def duel(
     workers: int = 0,
     progress: Callable[[int, int], None] | None = None,
     decks: tuple[str, ...] = (),
+    seats: int = 2,
 ) -> Outcome:
     """Two bots play so many games; the same seed gives the same outcome with any number of workers."""
-    if 2 not in rules.seat_counts:
-        raise BadInput(f"{rules.name} can't be played by two")
+    if seats not in rules.seat_counts:
+        raise BadInput(f"{rules.name} can't be played by {seats}")
     for name in bots:
         bot(name, seed)
     for id in decks:
         if id not in rules.decks:
             raise BadInput(f'{rules.name} has no deck "{id}"; it has {", ".join(rules.decks)}')
-    schedule = list(pairings(rules, bots, games, seed, decks))
+    schedule = list(pairings(rules, bots, games, seed, decks, seats))
     workers = min(workers or os.cpu_count() or 1, max(games, 1))
     if workers == 1:
         return Outcome(bots, counted((play(rules, pairing) for pairing in schedule), games, progress))
@@ -263,6 +277,7 @@ def run(
     workers: int = 0,
     out: TextIO | None = None,
     decks: tuple[str, ...] = (),
+    seats: int = 2,
 ) -> Outcome:
     """Play a match and print its figures, with a line of progress while it runs."""
     out = out or sys.stdout
@@ -273,6 +288,6 @@ def run(
         elif done * 10 // all_games != (done - 1) * 10 // all_games:
             print(f"{done} of {all_games} games", file=sys.stderr, flush=True)
 
-    outcome = duel(ruleset(id), bots, games, seed, workers, progress, decks)
+    outcome = duel(ruleset(id), bots, games, seed, workers, progress, decks, seats)
     print("\n".join(outcome.report()), file=out)
     return outcome

@@ -50,7 +50,7 @@ def weighed(game: Game, seat: int, chance: Chance, options: list[Pick]) -> Pick:
 
 def worth_of(world: Game, seat: int, chance: Chance, option: Pick) -> int:
     """What an option comes to when all that it brings is done, the own further choices made well."""
-    if world.rules.ends_turn(option):
+    if world.rules.ends_turn(option) and not world.rules.weighs_endings:
         return worth(world, seat)
     most = -WON
     for _ in range(TRIES):

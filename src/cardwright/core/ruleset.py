@@ -78,6 +78,7 @@ class Ruleset:
         self.place_kinds: tuple[PlaceKind, ...] = ()
         self.mark_names: tuple[str, ...] = ()
         self.weighs_moves = False  # does `evaluate` tell what each single move was worth, before the turn ends?
+        self.weighs_endings = False  # and is a pick that ends a turn tried like any other?
         self.refusals = Refusals()
         self.seat_rule: Citation | None = None  # the clause about the number of players
         self.refusing_rule: Citation | None = None  # the clause that illegal moves are refused

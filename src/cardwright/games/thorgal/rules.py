@@ -74,7 +74,7 @@ QUESTIONS: Final = {
     "clean up": "Put each hand card on your pool or on your deck",
 }
 ONLY_OF_UPKEEP: Final = (AtLeast, AtMost, InPool, Receive, Discard, UnderDeck, Exhaust)  # where it stands alone
-OF_THE_ROUND: Final = ("fate", "act", "destination", "oppose", "upkeep", "clean up")
+OF_THE_ROUND: Final = ("starters", "lands", "fate", "act", "destination", "oppose", "upkeep", "clean up")
 
 
 class Thorgal(Ruleset):
@@ -86,6 +86,8 @@ class Thorgal(Ruleset):
         self.mark_names = MARK_NAMES
         self.refusals = REFUSALS
         self.seat_rule = TWO_TO_FOUR
+        self.weighs_moves = True
+        self.weighs_endings = True
         self.settings = {setting.name: setting for setting in SETTINGS}
         self.number_definitions([*cards])
 
@@ -196,6 +198,10 @@ class Thorgal(Ruleset):
 
     def ends_turn(self, pick: Pick) -> bool:
         return pick.verb in ("pass", "stop")
+
+    def turn_of(self, game: Game) -> tuple[Any, ...]:
+        saga = cast(Saga, game)
+        return saga.round, saga.destiny
 
     # Scenarios
 
