@@ -567,7 +567,7 @@ class Game:
         self.stand_back()
         try:
             self.rules.given_up(self, what, seat)
-            if isinstance(top, Simultaneously) and self.ending is None:
+            if isinstance(top, Simultaneously) and self.ending is None and any(top is one for one in self.stack):
                 top.give_up(self, what, seat)
         finally:
             self.run()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.core.clauses import rule
+from cardwright.core.simultaneously import Simultaneously
 from cardwright.games.thorgal.piles import back_to_party, destroy
 from cardwright.games.thorgal.places import GONE, PLAYED, STRIDE
 from cardwright.games.thorgal.saga import Saga
@@ -48,12 +49,21 @@ def take_out(saga: Saga, seat: int, clause: str, words: str) -> None:
 def eliminate(saga: Saga, seat: int, clause: str) -> None:
     """With three or four players the cards of a player who is out leave the game; the others play on."""
     was_destiny = seat == saga.destiny and saga.round > 0
+    if was_destiny and DESTINY_PLAYER_OUT.holds():
+        end_gods_fate(saga)
     saga.eliminate(seat, clause)
     saga.drop_frames(seat)
     if ELIMINATED.holds():
         remove_cards(saga, seat)
     if was_destiny and DESTINY_PLAYER_OUT.holds():
         end_the_round(saga)
+
+
+def end_gods_fate(saga: Saga) -> None:
+    """What everybody has drawn and pooled so far is done."""
+    top = saga.stack[-1]
+    if isinstance(top, Simultaneously):
+        top.close(saga)
 
 
 def remove_cards(saga: Saga, seat: int) -> None:
