@@ -36,6 +36,7 @@ from cardwright.games.thorgal.nodes import (
     Exhaust,
     FromValhalla,
     Gets,
+    Horns,
     If,
     IfYouDo,
     IfYouDoNot,
@@ -141,7 +142,7 @@ def give(saga: Saga, text: CarryOut, node: Gets, piece: int) -> None:
     """More or less of attributes, until the phase or the round ends."""
     if not LASTS_FOR_PHASE_OR_ROUND.holds():
         return
-    times = 1 if node.per is None else count(saga, node.per, you(saga, text), text.source.piece)
+    times = 1 if node.per is None else how_many(saga, text, node.per)
     label, stay = source_name(saga, text), saga.stays[piece]
     for bonus in node.bonuses:
         number = bonus.number * times
@@ -149,6 +150,13 @@ def give(saga: Saga, text: CarryOut, node: Gets, piece: int) -> None:
             until = end_of(node.until)
             change = Modifier(piece, bonus.attribute, ADDED, number, until, label, "TH-EFF-13", stay=stay)
             saga.lasts(change, "bonus")
+
+
+def how_many(saga: Saga, text: CarryOut, counted: Node) -> int:
+    """How many there are now of what a text counts; the horns are those of the very player it means."""
+    if isinstance(counted, Horns):
+        return saga.horns[player_meant(saga, text, counted.who)]
+    return count(saga, counted, you(saga, text), text.source.piece)
 
 
 def turn(saga: Saga, text: CarryOut, node: Turns, piece: int) -> None:
@@ -170,6 +178,8 @@ def send_back(saga: Saga, piece: int, node: Return) -> None:
 
 @carries_out(Gets, "TH-EFF-13")
 def do_gets(saga: Saga, text: CarryOut, node: Gets) -> StepResult:
+    if isinstance(node.per, Horns) and player_meant(saga, text, node.per.who) < 0:
+        return NameBanePlayer(text.seat, node)
     return on_cards(saga, text, node, node.target)
 
 

@@ -39,7 +39,7 @@ def count(saga: Saga, node: Node, seat: int, source: int) -> int:
         return len(in_party(saga, seat, node.cards, source, node.other))
     if isinstance(node, Horns):
         if node.who == "bane player":
-            return max([saga.horns[bane] for bane in saga.bane_players()], default=0)
+            return sum([saga.horns[bane] for bane in saga.bane_players()])
         return saga.horns[saga.destiny if node.who == "destiny player" else seat]
     raise ValueError(f"{type(node).__name__} counts nothing")
 
