@@ -6,7 +6,7 @@ import pytest
 from tests.bots.graph_game import THIS_TURN, WHENEVER, graph
 from tests.three_fields.game import RULES
 
-from cardwright.bots.solver import hint, solve
+from cardwright.bots.solver import Solver, hint, solve
 from cardwright.core.errors import BadInput
 from cardwright.core.simultaneously import Simultaneously
 from cardwright.terminal.challenges import ChallengeSession, find_challenge
@@ -202,6 +202,19 @@ def test_too_many_deals_are_unknown_and_never_a_guess():
     finding = solve(graph("ABC" * 3, "ABC" * 4, start=(0, GUESS)), THIS_TURN, 20)
     assert (finding.answer, finding.solution) == ("unknown", [])
     assert "possible deals" in finding.why
+
+
+def test_what_the_time_did_not_suffice_for_is_left_open():
+    """The win is proved; then the clock stops, before it is known whether there is a shorter one."""
+    game = graph(start=(0, {"a": "on", "b": "loss"}), on=(0, {"x": "win", "y": "loss"}))
+    solver = Solver(game, THIS_TURN, 20, None)
+    solver.answer()
+    solver.search.deadline, solver.search.positions = 0.0, 0
+    solver.explain()
+    finding = solver.finding
+    assert (finding.answer, finding.moves, finding.at_most) == ("win", 2, True)
+    assert (finding.one_in, finding.difficulty) == (None, None)
+    assert finding.solution == ["P1: a", "P1: x"]
 
 
 # Hints

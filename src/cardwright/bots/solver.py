@@ -40,7 +40,7 @@ class Finding:
         self.unique_solution: bool | None = None
         self.moves: int | None = None  # own choices until the win, against the longest defence
         self.at_most = False  # there may be a shorter solution
-        self.one_in: int | None = None  # how many tries at random go wrong for one that doesn't
+        self.one_in: int | None = None  # of so many tries at random one succeeds
         self.positions = 0
         self.seconds = 0.0
         self.solution: list[str] = []
@@ -101,9 +101,10 @@ class Solver:
         self.search.take_your_time()
         told = plan.main_line()
         finding.solution = told.lines
-        finding.one_in = told.one_in
         if finding.moves is None:
             finding.moves = told.moves
+        else:
+            finding.one_in = told.one_in  # every winning pick of the line is known
         self.note()
 
     def first_pick(self) -> None:

@@ -72,9 +72,22 @@ class Plan:
             standpoint = to_do.pop()
             if standpoint.seat != self.seat:
                 to_do += self.worlds.replies(standpoint).left
-            elif len(self.winning(standpoint)) > 1:
+            elif self.has_several(standpoint):
                 return False
         return True
+
+    def has_several(self, standpoint: Standpoint) -> bool:
+        """Is there a second winning pick? Once it is found, the others need no look."""
+        found = unsure = 0
+        for _, outcome in self.search.tries(standpoint):
+            value = UNKNOWN if outcome is None else self.search.value_of(outcome)
+            found += value == WIN
+            unsure += value == UNKNOWN
+            if found > 1:
+                return True
+        if unsure:
+            raise OutOfTime
+        return False
 
     def is_unique(self) -> bool:
         """Is there one winning pick alone at every choice, against all replies?"""
@@ -88,10 +101,9 @@ class Plan:
             if standpoint.seat != self.seat:
                 to_do += self.worlds.replies(standpoint).left
                 continue
-            winners = self.winning(standpoint)
-            if len(winners) > 1:
+            if self.has_several(standpoint):
                 return False
-            to_do += winners[0][1].left
+            to_do += self.winning(standpoint)[0][1].left
         return True
 
     # Length

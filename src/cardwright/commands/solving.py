@@ -107,7 +107,8 @@ def lines(scenario: Scenario, finding: Finding) -> list[str]:
     told.append(
         f"The first move: {only(finding.unique_first)}. The whole solution: {only(finding.unique_solution)}."
     )
-    told.append(f"Difficulty: {finding.difficulty}; at random it succeeds once in {finding.one_in:,} tries.")
+    if finding.one_in is not None:
+        told.append(f"Difficulty: {finding.difficulty}; at random it succeeds once in {finding.one_in:,} tries.")
     told += [f"  {line}" for line in finding.solution]
     return [*told, f"({effort})"]
 
