@@ -7,6 +7,7 @@ from tests.three_fields.driving import SMALL, press, until_asked, written
 
 from cardwright.core.registry import game_ids, ruleset
 from cardwright.terminal.dialogs import Reading
+from cardwright.terminal.rows import CardRow
 from cardwright.terminal.screen import TableApp
 from cardwright.terminal.session import new_session
 
@@ -65,3 +66,12 @@ async def test_a_game_that_adds_nothing_up_says_so():
     async with opened("portals", 2).run_test(size=SMALL) as pilot:
         await until_asked(pilot)
         assert "adds nothing up" in await press(pilot, "t")
+
+
+@pytest.mark.parametrize("game", game_ids())
+async def test_a_row_is_narrow_only_beside_what_would_happen(game):
+    app = opened(game, ruleset(game).seat_counts[0])
+    async with app.run_test(size=SMALL) as pilot:
+        await until_asked(pilot)
+        narrow = [row for row in app.query(CardRow) if row.size.width < 80]
+        assert len(narrow) == (1 if app.session.board.expect_at and app.query("#middle") else 0)

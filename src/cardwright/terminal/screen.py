@@ -110,7 +110,7 @@ class TableApp(App[int]):
         """Rows from the top down; a player's numbers stand at the outer edge of its rows."""
         yield Numbers(id="numbers-foe", classes="numbers side-foe")
         last_of_mine = [row for row in self.rows if row.row.side == ME][-1:]
-        middle = [row for row in self.rows if row.row.side == TABLE][:1]
+        middle = [row for row in self.rows if row.row.side == TABLE][: 1 if self.session.board.expect_at else 0]
         first_half = [row for row in self.rows if row.row.halves and row.row.side == FOE][:1]
         for row in self.rows:
             if row in last_of_mine:
