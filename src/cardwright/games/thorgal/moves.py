@@ -8,7 +8,6 @@ from cardwright.core.picks import Pick
 from cardwright.games.thorgal.options import different, one_of_each
 from cardwright.games.thorgal.places import PARTY, PLAYED, SET, STRIDE
 from cardwright.games.thorgal.saga import SET_UP, Saga
-from cardwright.games.thorgal.setup import starters
 
 PLAIN: Final = {
     "draw": "draw",
@@ -123,10 +122,8 @@ def intents(saga: Saga, seat: int) -> list[Pick]:
 
 
 def with_the_set(saga: Saga, seat: int) -> list[Pick]:
-    """Any card of the set for the starting party; of the companions those that are still open."""
-    still = starters(saga, seat)
-    cards = one_of_each(saga, saga.zone(seat, SET))
-    return [Pick("take", piece) for piece in cards if piece in still or saga.definitions[piece].kind != "companion"]
+    """Any card of the set for the starting party."""
+    return [Pick("take", piece) for piece in one_of_each(saga, saga.zone(seat, SET))]
 
 
 def with_party_card(saga: Saga, seat: int, other: int, piece: int) -> list[Pick]:

@@ -239,10 +239,8 @@ class ChooseStarters(Procedure):
 
 
 def starters(saga: Saga, seat: int) -> list[int]:
-    """Companions that may still be taken; each pair is reached once, in the order in which they lie."""
-    chosen = saga.party(seat)
-    last = chosen[-1] if chosen else -1
-    return [piece for piece in saga.zone(seat, SET) if saga.card(piece).kind == "companion" and piece > last]
+    """Companions that may still be taken, in any order."""
+    return [piece for piece in saga.zone(seat, SET) if saga.card(piece).kind == "companion"]
 
 
 def cost_so_far(saga: Saga, seat: int) -> int:
@@ -253,17 +251,16 @@ def cost_so_far(saga: Saga, seat: int) -> int:
 class ChooseLands(Procedure):
     """A player chooses some of its own lands, in secret or in the open."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "number", "is_open", "last")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "number", "is_open")
 
-    def __init__(self, seat: int, number: int, is_open: bool = False, last: int = -1) -> None:
+    def __init__(self, seat: int, number: int, is_open: bool = False) -> None:
         super().__init__()
         self.seat = seat
         self.number = number
         self.is_open = is_open
-        self.last = last  # the land chosen before this one
 
     def copy(self) -> ChooseLands:
-        twin = ChooseLands(self.seat, self.number, self.is_open, self.last)
+        twin = ChooseLands(self.seat, self.number, self.is_open)
         twin.placed_like(self)
         return twin
 
@@ -278,8 +275,7 @@ class ChooseLands(Procedure):
         if saga.settings.get("first_game", 0) and GOLDEN_STARTERS.holds():
             self.answer = Pick("choose", saga.random_piece(self.seat * STRIDE + LANDS, "the lands"))
             return None
-        still = [piece for i, piece in enumerate(lands) if piece > self.last and self.number <= len(lands) - i]
-        return Decision(self.seat, "lands", [Pick("choose", piece) for piece in still])
+        return Decision(self.seat, "lands", [Pick("choose", piece) for piece in lands])
 
     @step()
     def it_is_laid_in_the_centre(self, saga: Saga) -> StepResult:
@@ -288,7 +284,6 @@ class ChooseLands(Procedure):
         name = "" if secret else "land"
         face = DOWN if secret else UP
         saga.move(piece, saga.shared(CENTRE), TOP, 1 << self.seat, name, "TH-SETUP-6", face=face)
-        self.last = piece if not saga.settings.get("first_game", 0) else -1
         self.number -= 1
         self.go_to("a_land_is_chosen")
         return None
