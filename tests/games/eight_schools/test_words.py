@@ -14,7 +14,7 @@ from cardwright.text.errors import TextError
 from cardwright.text.outline import outline
 from cardwright.text.tokens import LONGEST
 
-# Printed in words of their own: in the seed, and once more among the examples.
+# Printed in words of their own: in the rulebook, and once more among the examples.
 OTHERWISE = {
     "Cannot be destroyed in its 1st round.": "Cannot be destroyed in its 1st round",
     "+1 ATTACK per every card in both lines": "+1 ATTACK per card in both lines",

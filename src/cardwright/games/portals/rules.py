@@ -57,7 +57,6 @@ CONCEDING: Final = rule("PC-WIN-8")
 
 QUESTIONS: Final = {
     "act": "Choose a move, or end your Action Phase",
-    "respond": "Respond, or pass",
     "modifier": "Use a modifier, or pass",
     "take back": "Take unused Rearguards back to your hand",
     "statuses": "Remove statuses for 2 Stamina each",
@@ -163,6 +162,8 @@ class PortalsAndChampions(Ruleset):
         return facts(cast(Realm, game), seat, pick)
 
     def question(self, game: Game, decision: Decision) -> str:
+        if decision.question == "respond":
+            return view.asked_to_respond(cast(Realm, game))
         return QUESTIONS.get(decision.question, decision.question)
 
     def prose(self, game: Game, event: Event, viewer: int) -> str:

@@ -29,6 +29,16 @@ from cardwright.games.portals.places import (
 from cardwright.games.portals.realm import PHASES, Realm
 from cardwright.games.portals.stats import attack, defense, life, portal_cost, stamina_cost
 from cardwright.games.portals.targets import elements_waiting
+from cardwright.games.portals.window import (
+    COMBAT_OVER,
+    COMBAT_STEP,
+    DAMAGE,
+    DEPLOYED,
+    OPENED,
+    PHASE_BEGINS,
+    PHASE_ENDS,
+    chains,
+)
 
 FAITH_AND_STAMINA_ARE_TRACKED: Final = rule("PC-COMP-6")
 STATUSES_ARE_MARKED: Final = rule("PC-COMP-4")
@@ -63,6 +73,33 @@ def facing_view(realm: Realm, viewer: int) -> dict[str, Any]:
 def waiting(realm: Realm, element: Element) -> str:
     """An element of a chain in a few words."""
     return f"{realm.seat_name(element.seat)}: {realm.name(element.piece)}"
+
+
+WINDOWS: Final = {
+    DEPLOYED: "{card} was deployed",
+    OPENED: "{card} was opened",
+    COMBAT_STEP: "A combat goes on",
+    COMBAT_OVER: "The combat is over",
+    DAMAGE: "Damage was taken",
+    PHASE_BEGINS: "The Action Phase of {player} begins",
+    PHASE_ENDS: "{player} is about to end the Action Phase",
+}
+
+
+def asked_to_respond(realm: Realm) -> str:
+    """The question in a window: the last element of the chain, or what opened the window, may be answered."""
+    elements = elements_waiting(realm)
+    if elements:
+        last = elements[0]
+        return f"Respond to {realm.name(last.piece)} of {realm.seat_name(last.seat)}, or pass"
+    window = chains(realm)[0]
+    words = WINDOWS.get(window.event, "")
+    if "{card}" in words and realm.half_at(window.about) < 0:
+        words = ""  # it has left, perhaps to where nobody may read it
+    if not words:
+        return "Respond, or pass"
+    card = realm.name(window.about) if "{card}" in words else ""
+    return f"{words.format(card=card, player=realm.seat_name(realm.active))}: respond, or pass"
 
 
 def seat_view(realm: Realm, seat: int, viewer: int) -> dict[str, Any]:
