@@ -1,0 +1,393 @@
+"""The hall: all tables of this process. Tables are made, joined and begun here, bots are woken, time is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+import time
+from dataclasses import replace
+from typing import Annotated, Final
+
+import msgspec
+
+from cardwright.bots.players import bot_names
+from cardwright.client.seating import drawn_decks
+from cardwright.core.errors import BadInput
+from cardwright.core.records import Match, Record
+from cardwright.core.registry import game_ids, ruleset
+from cardwright.core.ruleset import Ruleset, Seat
+from cardwright.table import said as talk
+from cardwright.table.errors import BAD_REQUEST, NOT_FOUND, NOT_NOW, NOT_YOURS, TOO_MUCH, No
+from cardwright.table.history import start_text
+from cardwright.table.room import Room, now
+from cardwright.table.store.rows import Person, SavedDeck, SeatRow, TableRow, listed
+from cardwright.table.store.store import Store, StoreDown, Taken
+from cardwright.table.terms import Terms, free_name, terms_text
+from cardwright.table.thinking import Thinkers
+from cardwright.table.tokens import digest_of, fits, new_id, new_token
+
+MOST_TABLES: Final = 20  # of one person that are not over
+MOST_DECKS: Final = 100  # that one person keeps
+MOST_CARDS: Final = 500  # in a deck
+IDLE: Final = 10 * 60 * 1000  # milliseconds until a room that nobody looks at is put away
+BEAT: Final = 2.0  # seconds between two signs of life
+OUTAGE: Final = 10_000  # milliseconds without a sign of life from any server that no clock counts
+SIGHT: Final = 15_000  # milliseconds between two notes that a player is there
+POLL: Final = 2.0  # seconds until a room that is looked at reads what others may have written
+PATIENCE: Final = 5.0  # seconds that closing waits for what is being written
+STAND_IN: Final = bot_names()[0]  # plays on for those who stay away
+
+Words = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit on a seat, with which deck: its id, one of the own by "mine:NAME", or a drawn one."""
+
+    who: Words = "open"  # me, open, or the name of a bot
+    deck: Words = ""
+
+
+class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as somebody wants it."""
+
+    game: Words
+    seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=12)]
+    terms: Terms = Terms()
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A table that was made: how others get in, and how its maker gets back from another device."""
+
+    table: str
+    invite: str
+    seat_tokens: dict[int, str]
+
+
+class Hall:
+    """All tables that this process serves."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, pace: float = 0.6) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.pace = pace  # seconds that every move of a bot takes at least, so that time does not tell
+        self.rooms: dict[str, Room] = {}
+        self.thinking: set[tuple[str, int]] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.server = new_id()
+        self.noted: dict[tuple[str, int], int] = {}
+        self.bot_moves = 0
+        self.polled = 0.0
+
+    # Rooms
+
+    async def room(self, id: str) -> Room:
+        """The room of a table, as the store knows it now."""
+        room = self.rooms.get(id)
+        if room is None:
+            table = await self.store.table(id) if len(id) <= 64 else None
+            if table is None:
+                raise No(NOT_FOUND, "There is no such table.")
+            room = self.rooms.setdefault(id, Room(self.store, table, []))
+            room.on_change = self.tend
+        await room.refresh()
+        return room
+
+    async def seats_of(self, room: Room, person: Person | None) -> list[int]:
+        """The seats that somebody may play; to a stranger a closed table is one that does not exist."""
+        seats = await self.store.seats_of(room.id, person.id) if person is not None else []
+        if not seats and room.terms.watch == "nobody":
+            raise No(NOT_FOUND, "There is no such table.")
+        return seats
+
+    # Making and joining
+
+    async def make_table(self, person: Person, wish: TableWish, follows: str = "") -> Made:
+        rules = known_rules(wish.game)
+        check_wish(rules, wish)
+        if await self.store.count_open(person.id) >= MOST_TABLES:
+            raise No(TOO_MUCH, f"You have {MOST_TABLES} tables that are not over: end one of them first.")
+        id, invite = new_id(), new_token()
+        seats, tokens = await self.wished_seats(rules, id, person, wish)
+        table = TableRow(
+            id, rules.id, now(), person.id, terms_text(wish.terms), len(seats), digest_of(invite), follows
+        )
+        begun = all(not seat.free for seat in seats)
+        if begun:
+            await asyncio.to_thread(begin_record, rules, seats, wish.terms)
+        await self.store.make_table(table, seats)
+        if begun:
+            await self.begin(id)
+        return Made(id, invite, tokens)
+
+    async def wished_seats(
+        self, rules: Ruleset, id: str, person: Person, wish: TableWish
+    ) -> tuple[list[SeatRow], dict[int, str]]:
+        """The seats as they are wished, and the tokens of those that the maker takes."""
+        seats: list[SeatRow] = []
+        tokens: dict[int, str] = {}
+        for number, one in enumerate(wish.seats):
+            if one.who == "open":
+                seats.append(SeatRow(id, number))
+                continue
+            deck_name, deck = await self.chosen_deck(rules, person, one.deck, wish.terms)
+            names = [seat.name for seat in seats]
+            if one.who == "me":
+                tokens[number] = new_token()
+                name, bot, token, who = free_name(person.name, names), "", digest_of(tokens[number]), person.id
+            else:
+                name, bot, token, who = free_name(one.who.capitalize(), names), one.who, "", ""
+            seats.append(SeatRow(id, number, name, bot, deck_name, json.dumps(deck), token, who))
+        return seats, tokens
+
+    async def chosen_deck(self, rules: Ruleset, person: Person, wish: str, terms: Terms) -> tuple[str, list[str]]:
+        """A deck by its id, or one that the person keeps; an empty wish leaves it to the draw."""
+        if not wish:
+            return "", []
+        if wish in rules.decks:
+            return rules.decks[wish].name, rules.decks[wish].names()
+        kept = {f"mine:{deck.name}": deck for deck in await self.store.decks(person.id) if deck.game == rules.id}
+        if wish not in kept:
+            raise No(BAD_REQUEST, "There is no such deck.")
+        cards = listed(kept[wish].cards)
+        wrong = rules.check_deck(cards, rules.setting_values(terms.settings))
+        if wrong:
+            raise No(BAD_REQUEST, wrong[0].sentence, wrong[0].clause)
+        return kept[wish].name, cards
+
+    async def join(self, person: Person, id: str, invite: str, seat: int, deck: str) -> tuple[int, str]:
+        """Sit down with an invitation; the seat (-1: any that is free) and the token that gives it back."""
+        room = await self.room(id)
+        if not fits(invite, room.table.invite):
+            raise No(NOT_YOURS, "This invitation is not for this table.")
+        free = [row.seat for row in room.seats if row.free and seat in (-1, row.seat)]
+        if not free:
+            raise No(NOT_NOW, "This seat is taken." if seat >= 0 else "All seats are taken.")
+        rules = known_rules(room.table.game)
+        deck_name, cards = await self.chosen_deck(rules, person, deck, room.terms)
+        names = [row.name for row in room.seats if row.name]
+        token = new_token()
+        for number in free:
+            taking = SeatRow(
+                id,
+                number,
+                free_name(person.name, names),
+                "",
+                deck_name,
+                json.dumps(cards),
+                digest_of(token),
+                person.id,
+            )
+            with contextlib.suppress(Taken):
+                await self.store.take_seat(taking)
+                await self.begin(id)
+                return number, token
+        raise No(NOT_NOW, "Somebody was quicker: the seat is taken.")
+
+    async def rejoin(self, person: Person, id: str, token: str) -> int:
+        """Sit down again on the own seat, on another device."""
+        room = await self.room(id)
+        for row in room.seats:
+            if fits(token, row.token):
+                await self.store.share_seat(id, row.seat, person.id)
+                return row.seat
+        raise No(NOT_YOURS, "This link is not for a seat at this table.")
+
+    async def begin(self, id: str) -> None:
+        """Begin the game as soon as all seats are taken."""
+        seats = await self.store.seats(id)
+        table = await self.store.table(id)
+        if table is None or any(seat.free for seat in seats):
+            return
+        room = await self.room(id)
+        record = await asyncio.to_thread(begin_record, known_rules(table.game), seats, room.terms)
+        await self.store.start(id, start_text(record, now()))
+        room.stale = True
+        await room.refresh()
+
+    async def rematch(self, room: Room) -> None:
+        """When all people at a table that is over have agreed: the next one, seats and decks as before."""
+        for offer in room.standing():
+            if offer.kind != talk.REMATCH or room.talk.next_table or not room.is_agreed(offer):
+                continue
+            history = room.playing
+            rules = known_rules(room.table.game)
+            settings = rules.rematch(dict(history.match.record.settings), history.match.game)
+            id = new_id()
+            terms = msgspec.structs.replace(room.terms, settings=settings)
+            seats = [
+                replace(row, game=id, deck=json.dumps(history.match.record.seats[row.seat].deck))
+                for row in room.seats
+            ]
+            old = room.table
+            fresh = TableRow(id, old.game, now(), old.maker, terms_text(terms), old.seats, old.invite, old.id)
+            await self.store.make_table(fresh, seats)
+            await self.begin(id)
+            await room.say("", talk.ONLOOKER, talk.NEXT, id, f"rematch {offer.number}")
+
+    async def keep_deck(self, person: Person, game: str, name: str, cards: list[str]) -> list[str]:
+        """Keep a deck, legal or not; the reasons why it can't be played as it is."""
+        rules = known_rules(game)
+        if not 1 <= len(name) <= 60 or not name.isprintable():
+            raise No(BAD_REQUEST, "The name of a deck has 1 to 60 letters.")
+        if len(cards) > MOST_CARDS or any(card.lower() not in rules.by_name for card in cards):
+            raise No(BAD_REQUEST, f"A deck has at most {MOST_CARDS} cards, all of them of this game.")
+        mine = await self.store.decks(person.id)
+        if len(mine) >= MOST_DECKS and all((deck.game, deck.name) != (game, name) for deck in mine):
+            raise No(TOO_MUCH, f"You keep {MOST_DECKS} decks: drop one of them first.")
+        await self.store.keep_deck(SavedDeck(person.id, game, name, json.dumps(cards)))
+        return [str(refusal) for refusal in rules.check_deck(cards, rules.setting_values({}))]
+
+    # Bots
+
+    def tend(self, room: Room) -> None:
+        """Wake the bots that are asked in a room."""
+        history = room.history
+        if history is None or room.older or history.is_over():
+            return
+        for seat in history.asked():
+            if history.bots[seat] and (room.id, seat) not in self.thinking:
+                self.thinking.add((room.id, seat))
+                self.begin_task(self.play_bot(room, seat))
+
+    def begin_task(self, work: object) -> None:
+        task = asyncio.ensure_future(work)  # type: ignore[call-overload]
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def play_bot(self, room: Room, seat: int) -> None:
+        """Let a bot make its move. If the game went on meanwhile it is asked again."""
+        try:
+            await room.refresh()
+            history = room.history
+            if history is None or history.is_over() or seat not in history.asked() or not history.bots[seat]:
+                return
+            seq, began = len(history.rows), time.monotonic()
+            seed = secrets.randbits(48)
+            words = await self.thinkers.think(history.match.game, seat, history.bots[seat], seed)
+            await asyncio.sleep(max(0.0, began + self.pace - time.monotonic()))
+            if room.history is not None and len(room.history.rows) == seq:
+                await room.pick(seat, words, f"bot {seq}")
+                self.bot_moves += 1
+        except (No, StoreDown):
+            await asyncio.sleep(1.0)  # another process was quicker, or the store is away: look again
+        finally:
+            self.thinking.discard((room.id, seat))
+            self.tend(room)
+
+    # Time
+
+    async def open(self) -> None:
+        """Begin to serve: what no server was there for is not counted by any clock."""
+        last, moment = await self.store.last_beat(), now()
+        if last and moment - last > OUTAGE:
+            await self.store.add_outage(last, moment)
+        await self.store.beat(self.server, moment)
+        self.begin_task(self.keep_time())
+
+    async def keep_time(self) -> None:
+        """Signs of life, late players, absent players, rooms that nobody uses; for ever."""
+        while True:
+            await asyncio.sleep(BEAT / 4)
+            with contextlib.suppress(No, StoreDown, Taken):
+                if time.monotonic() - self.polled >= POLL:
+                    self.polled = time.monotonic()
+                    await self.store.beat(self.server, now())
+                    await self.poll()
+                for room in list(self.rooms.values()):
+                    await room.check_time()
+
+    async def poll(self) -> None:
+        """Read what other processes have written, replace who stays away, put away what nobody uses."""
+        for room in list(self.rooms.values()):
+            if room.watchers:
+                await room.refresh()
+            if room.terms.abandoned != "wait":
+                await self.replace_absent(room)
+            if not room.watchers and now() - room.used > IDLE:
+                self.rooms.pop(room.id, None)
+
+    async def note_sight(self, room: Room, seat: int) -> None:
+        """The player of a seat is there."""
+        moment = now()
+        if seat >= 0 and moment - self.noted.get((room.id, seat), 0) > SIGHT:
+            self.noted[room.id, seat] = moment
+            await self.store.saw(room.id, seat, moment)
+
+    async def replace_absent(self, room: Room) -> None:
+        """A seat whose player stays away although it is asked goes to a bot or leaves the game."""
+        history = room.history
+        if history is None or room.older or history.is_over():
+            return
+        seen = await self.store.seen(room.id)
+        for seat in history.people_asked():
+            last = max(seen.get(seat, 0), history.clocks.now)
+            if room.here.get(seat) or now() - last <= room.terms.abandoned_after * 1000:
+                continue
+            request = f"absent {len(history.rows)}"
+            if room.terms.abandoned == "bot":
+                await room.hand_over(seat, STAND_IN, request)
+            else:
+                await room.concede(seat, request)
+
+    async def close(self) -> None:
+        """Bring what was begun to its end and leave everything in the store."""
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.all_quiet(), PATIENCE)
+        self.thinkers.close()
+        with contextlib.suppress(StoreDown):
+            await self.store.beat(self.server, now())
+
+    async def all_quiet(self) -> None:
+        """Until nothing is being written in any room."""
+        for room in self.rooms.values():
+            async with room.lock:
+                pass
+
+
+def known_rules(game: str) -> Ruleset:
+    """The rules of a game that may be named by anybody."""
+    try:
+        return ruleset(game)
+    except BadInput:
+        raise No(NOT_FOUND, "There is no such game.") from None
+
+
+def games() -> list[str]:
+    return game_ids()
+
+
+def check_wish(rules: Ruleset, wish: TableWish) -> None:
+    """Is this a table that the game and the server know?"""
+    if len(wish.seats) not in rules.seat_counts:
+        counts = " or ".join(map(str, rules.seat_counts))
+        raise No(BAD_REQUEST, f"{rules.name} is played by {counts} players.")
+    for seat in wish.seats:
+        if seat.who not in ("me", "open", *bot_names()):
+            raise No(BAD_REQUEST, f"A seat is for me, open, or for one of the bots {', '.join(bot_names())}.")
+    if all(seat.who not in ("me", "open") for seat in wish.seats):
+        raise No(BAD_REQUEST, "At least one seat is for a person.")
+    try:
+        rules.setting_values(wish.terms.settings)
+    except BadInput as error:
+        raise No(BAD_REQUEST, error.message) from None
+
+
+def begin_record(rules: Ruleset, seats: list[SeatRow], terms: Terms) -> Record:
+    """The record of a game that is about to begin; decks that nobody chose are drawn."""
+    seed = secrets.randbits(48)
+    taken = [row.deck_name for row in seats if row.deck_name]
+    drawing = [row for row in seats if not listed(row.deck)]
+    drawn = drawn_decks(rules, len(drawing), seed, taken) if rules.decks else [("", [])] * len(drawing)
+    fresh = {row.seat: cards for row, (_, cards) in zip(drawing, drawn, strict=True)}
+    sitting = [Seat(row.name, fresh.get(row.seat) or listed(row.deck)) for row in seats]
+    record = Record(rules, sitting, rules.setting_values(terms.settings), seed)
+    try:
+        Match(record)
+    except BadInput as error:
+        raise No(BAD_REQUEST, f"The game can't begin: {error.message}") from None
+    return record

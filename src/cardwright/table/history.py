@@ -1,0 +1,120 @@
+"""A game made from its log: the match, the chain of hashes, the clocks. Nothing here is ever the truth."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from cardwright.core.errors import BadInput
+from cardwright.core.game import NotAllowed
+from cardwright.core.records import Entry, Match, Record, read_record
+from cardwright.core.registry import ruleset
+from cardwright.core.ruleset import Ruleset
+from cardwright.core.simultaneously import Simultaneously
+from cardwright.table.clocks import Clocks
+from cardwright.table.store.rows import START, Decided, SeatRow, TableRow, is_whole
+from cardwright.table.terms import Terms
+
+
+class OlderRules(Exception):
+    """The game was begun with other rules than those installed: it can be shown, not played on."""
+
+
+def start_text(record: Record, begin: int) -> str:
+    """What a table keeps of its game before the first entry."""
+    return json.dumps({"begin": begin, "record": record.plain()}, ensure_ascii=False, separators=(",", ":"))
+
+
+def rules_of(id: str) -> Ruleset:
+    return ruleset(id)
+
+
+class History:
+    """The entries of one game and what they lead to."""
+
+    def __init__(self, table: TableRow, seats: list[SeatRow], terms: Terms, outages: list[tuple[int, int]]) -> None:
+        self.table = table
+        self.rows: list[Decided] = []
+        self.outages = outages
+        self.by_request: dict[str, int] = {}
+        start: dict[str, Any] = json.loads(table.start)
+        self.digest = str(start["record"]["rules"])
+        try:
+            record = read_record(json.dumps(start["record"]), rules_of, f"table {table.id}")
+        except BadInput as error:
+            raise OlderRules(str(error)) from None
+        self.match = Match(record)
+        self.bots = [seat.bot for seat in seats]  # by seat the bot that plays it, empty for people
+        self.names = [seat.name for seat in record.seats]
+        self.clocks = Clocks(terms.clock, len(seats), int(start["begin"]))
+        self.ask()
+
+    @property
+    def last_hash(self) -> str:
+        return self.rows[-1].hash if self.rows else START
+
+    def add_all(self, rows: list[Decided]) -> None:
+        """Entries that were read from the store."""
+        if not is_whole([*self.rows, *rows]):
+            raise BadInput("the log of this game is damaged", f"table {self.table.id}")
+        for row in rows:
+            self.before(row.time)
+            try:
+                self.match.play_again(Entry(row.what, row.seat, row.words, row.number))
+            except NotAllowed as refused:
+                raise BadInput(f"entry {row.seq} is refused: {refused}", f"table {self.table.id}") from None
+            self.after(row)
+
+    def before(self, time: int) -> None:
+        """The clocks run until an entry is made."""
+        self.clocks.pass_time(time, self.outages)
+
+    def after(self, row: Decided) -> None:
+        """An entry has been made: it is written down here as it is in the store."""
+        self.rows.append(row)
+        self.by_request[row.request] = row.seq
+        if row.what == "seat handed over":
+            self.bots[row.seat] = row.words if row.words != self.names[row.seat] else ""
+        elif row.what == "pick":
+            self.clocks.moved(row.seat)
+        self.ask()
+
+    def ask(self) -> None:
+        """The time of those people who are asked now begins to run."""
+        self.clocks.ask(tuple(self.people_asked()))
+        if not self.in_secret():
+            self.clocks.settle()
+
+    def asked(self) -> list[int]:
+        return [decision.seat for decision in self.match.game.pending]
+
+    def people_asked(self) -> list[int]:
+        return [seat for seat in self.asked() if not self.bots[seat]]
+
+    def in_secret(self) -> bool:
+        """Do several act at once, so that nobody may see who has done what?"""
+        stack = self.match.game.stack
+        return bool(stack) and isinstance(stack[-1], Simultaneously)
+
+    def is_over(self) -> bool:
+        return self.match.game.is_over()
+
+    def people(self) -> list[int]:
+        """The seats that people play and that are still in the game."""
+        game = self.match.game
+        return [seat for seat, bot in enumerate(self.bots) if not bot and not game.is_out(seat)]
+
+    def own_last_pick(self, seat: int) -> int | None:
+        """How many entries in force stay if the seat takes its last pick back, with all that came after it."""
+        line = self.match.line
+        found = [n for n, entry in enumerate(line) if entry.what == "pick" and entry.seat == seat]
+        return found[-1] if found else None
+
+    def learnt_by(self, to: int) -> str:
+        """What taking back so much would take back, in words that tell nothing hidden."""
+        taken = self.match.played[to:]
+        if any(played.drew for played in taken):
+            return "chance was asked since then"
+        if any(played.entry.seat != taken[0].entry.seat for played in taken):
+            return "others have moved since then"
+        return "" if all(played.safe for played in taken) else "something was seen or passed on since then"

@@ -1,0 +1,68 @@
+"""Bots think off the event loop: in a thread, or in processes of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import tomllib
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from typing import Final
+
+from cardwright.bots.players import bot
+from cardwright.core.game import Game
+from cardwright.core.registry import ruleset
+from cardwright.core.ruleset import Ruleset
+from cardwright.core.saves import from_data, to_bytes
+
+
+def choose(game: Game, seat: int, name: str, seed: int) -> str:
+    """The bot's pick in words."""
+    pick = bot(name, seed).choose(game, seat)
+    return game.rules.notation(game.side_of(seat), pick, seat)
+
+
+HERE: Final[dict[tuple[str, str], Ruleset]] = {}  # the rules that a worker process has loaded
+
+
+def choose_elsewhere(id: str, own_cards: str, saved: bytes, seat: int, name: str, seed: int) -> str:
+    """The same in a process that knows nothing yet of the game."""
+    if (id, own_cards) not in HERE:
+        rules = ruleset(id)
+        HERE[id, own_cards] = (
+            rules.with_cards(tomllib.loads(own_cards)["card"], "own cards") if own_cards else rules
+        )
+    return choose(from_data(json.loads(saved), HERE[id, own_cards]), seat, name, seed)
+
+
+class Thinkers:
+    """Where bots think; each thought is handed a copy of the game as it stands."""
+
+    def __init__(self, processes: int = 0) -> None:
+        self.processes = processes
+        self.made: Executor | None = None
+
+    def executor(self) -> Executor:
+        """Threads or processes, made when the first bot is asked."""
+        if self.made is None:
+            if self.processes:
+                self.made = ProcessPoolExecutor(self.processes, get_context("spawn"))
+            else:
+                self.made = ThreadPoolExecutor(1, "bot")
+        return self.made
+
+    async def think(self, game: Game, seat: int, name: str, seed: int) -> str:
+        """What the bot would pick, in words."""
+        loop, twin = asyncio.get_running_loop(), game.copy()
+        twin.log = None
+        if not self.processes:
+            return await loop.run_in_executor(self.executor(), choose, twin, seat, name, seed)
+        rules, saved = game.rules, to_bytes(twin)
+        return await loop.run_in_executor(
+            self.executor(), choose_elsewhere, rules.id, rules.own_cards, saved, seat, name, seed
+        )
+
+    def close(self) -> None:
+        if self.made is not None:
+            self.made.shutdown(wait=False, cancel_futures=True)
+            self.made = None
