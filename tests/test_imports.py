@@ -29,7 +29,7 @@ MAY_IMPORT = {
     "table": {".", "build_info", "core", "text", "bots", "client"},
     "terminal": {".", "build_info", "core", "text", "bots", "client"},
     "commands": {".", "build_info", "core", "text", "bots", "rl", "lab", "client", "table", "terminal"},
-    "cli": {".", "core", "commands", "terminal"},
+    "cli": {".", "core", "commands", "terminal", "table"},
     "__main__": {"cli"},
 }
 

@@ -70,7 +70,23 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=version())
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for add in (play, games, deck, cards, explain, scenario, solve, keys, clauses, where, fuzz, replay, bench):
+    everything = (
+        play,
+        serve,
+        games,
+        deck,
+        cards,
+        explain,
+        scenario,
+        solve,
+        keys,
+        clauses,
+        where,
+        fuzz,
+        replay,
+        bench,
+    )
+    for add in everything:
         add(commands)
     return top
 
@@ -144,6 +160,17 @@ def play(commands: Commands) -> None:
     added.add_argument(
         "--cards", metavar="FOLDER", help="a folder of card files of your own; they replace printed cards"
     )
+
+
+def serve(commands: Commands) -> None:
+    added = command(commands, "serve", "table.serve:run", "serve tables for browsers, here or for others")
+    added.add_argument("--port", type=whole, default=8000, metavar="N", help="where it listens (8000)")
+    added.add_argument("--host", default="127.0.0.1", metavar="H", help="for whom (only this machine)")
+    added.add_argument(
+        "--database", metavar="URL", help="postgresql://…, sqlite:FILE or memory: (a file in your folder for state)"
+    )
+    added.add_argument("--bots", type=whole, default=1, metavar="W", help="processes in which bots think (1)")
+    added.add_argument("--pace", type=whole, default=600, metavar="MS", help="the least time of a bot's move (600)")
 
 
 def games(commands: Commands) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from tests.three_fields.game import RULES
 
@@ -23,7 +24,7 @@ ANN, BEN, CLEO = (Person(name.lower(), name, 1) for name in ("Ann", "Ben", "Cleo
 
 
 @asynccontextmanager
-async def hall(store: Store | None = None) -> AsyncIterator[Hall]:
+async def hall(store: Store | None = None) -> AsyncIterator[Any]:
     """A hall in which bots move at once."""
     made = Hall(store or MemoryStore(), Thinkers(), pace=0.0)
     await made.store.open()
@@ -35,7 +36,7 @@ async def hall(store: Store | None = None) -> AsyncIterator[Hall]:
 
 async def begun(
     hall: Hall, game: str, *others: str, terms: Terms | None = None, people: tuple[Person, ...] = (ANN, BEN, CLEO)
-) -> Room:
+) -> Any:
     """A game that has begun: the first person, then bots by name, or the next person where "open" is said."""
     wish = TableWish(game, [SeatWish("me"), *(SeatWish(who) for who in others)], terms or Terms())
     made = await hall.make_table(people[0], wish)

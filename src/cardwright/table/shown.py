@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.core import views
+from cardwright.core.asking import decision_of
 from cardwright.core.game import Game
 from cardwright.table.errors import NOT_YOURS, No
 from cardwright.table.history import History
@@ -69,7 +70,20 @@ def view_of(game: Game, looks: int, seat: int) -> dict[str, Any]:
     view = views.view(game, looks)
     if seat < 0:
         view["decision"] = None
+    elif view["decision"] is not None:
+        view["decision"]["about"] = cards_asked_about(game, view, seat)
     return view
+
+
+def cards_asked_about(game: Game, view: dict[str, Any], seat: int) -> list[str]:
+    """For each option the card it is about by its handle in the view, empty if the view shows no such card."""
+    decision = decision_of(game, seat)
+    side, found = game.side_of(seat), []
+    for pick in decision.everything() if decision is not None else ():
+        handle = views.handle_of(side, pick.piece) if pick.piece >= 0 else ""
+        cards = view["places"].get(handle.rpartition("#")[0], {}).get("cards", ())
+        found.append(handle if any(card["handle"] == handle for card in cards) else "")
+    return found
 
 
 def seats_shown(room: Room) -> list[Shown]:

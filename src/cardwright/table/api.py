@@ -1,0 +1,216 @@
+"""What clients ask outside a table: who they are, which games there are, tables to make and join, decks to keep."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, Final, TypeAlias
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cardwright.bots.players import bot_names
+from cardwright.table.hall import TableWish, games, known_rules
+from cardwright.table.protocol import VERSION, schema
+from cardwright.table.shown import shown
+from cardwright.table.store.rows import Person, TableRow, listed
+from cardwright.table.terms import LONGEST_NAME
+from cardwright.table.web import COOKIE, Site, address, answer, give_key, json_of
+
+LOBBY: Final = 50  # tables that are listed
+Handler: TypeAlias = "Callable[[Site, Request], Awaitable[Response]]"
+
+Words = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Guest(msgspec.Struct, forbid_unknown_fields=True):
+    name: Annotated[str, msgspec.Meta(max_length=4 * LONGEST_NAME)]
+
+
+class Account(msgspec.Struct, forbid_unknown_fields=True):
+    account: Words
+    password: Annotated[str, msgspec.Meta(max_length=1000)]
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    invite: Words
+    seat: Annotated[int, msgspec.Meta(ge=-1, le=11)] = -1
+    deck: Words = ""
+
+
+class Token(msgspec.Struct, forbid_unknown_fields=True):
+    token: Words
+
+
+class DeckWish(msgspec.Struct, forbid_unknown_fields=True):
+    game: Words
+    name: Words
+    cards: list[Words]
+
+
+def person_told(person: Person | None) -> dict[str, Any]:
+    return {"name": person.name if person else None, "account": bool(person and person.account)}
+
+
+def table_told(table: TableRow) -> dict[str, Any]:
+    return {"table": table.id, "game": table.game, "made": table.made, "seats": table.seats, "state": table.state}
+
+
+# Who
+
+
+async def me(site: Site, request: Request) -> Response:
+    return answer(person_told(await site.asker(request)))
+
+
+async def be_guest(site: Site, request: Request) -> Response:
+    """A name is all that a guest needs."""
+    site.guests.ask(address(request))
+    person, key = await site.people.greet((await json_of(request, Guest)).name)
+    response = answer(person_told(person), 201)
+    give_key(response, request, key)
+    return response
+
+
+async def make_account(site: Site, request: Request) -> Response:
+    person = await site.known_asker(request)
+    site.passwords.ask(address(request))
+    wish = await json_of(request, Account)
+    await site.people.make_account(person, wish.account, wish.password)
+    return answer({"name": person.name, "account": True}, 201)
+
+
+async def log_in(site: Site, request: Request) -> Response:
+    site.passwords.ask(address(request))
+    wish = await json_of(request, Account)
+    person, key = await site.people.log_in(wish.account, wish.password)
+    response = answer(person_told(person))
+    give_key(response, request, key)
+    return response
+
+
+async def log_out(site: Site, request: Request) -> Response:
+    await site.people.log_out(request.cookies.get(COOKIE, ""))
+    response = answer(person_told(None))
+    response.delete_cookie(COOKIE)
+    return response
+
+
+# Games
+
+
+async def list_games(site: Site, request: Request) -> Response:
+    return answer([game_told(id) for id in games()])
+
+
+def game_told(id: str) -> dict[str, Any]:
+    rules = known_rules(id)
+    return {
+        "id": id,
+        "name": rules.name,
+        "about": rules.about,
+        "seats": rules.seat_counts,
+        "bots": bot_names(),
+        "decks": [{"id": deck.id, "name": deck.name, "about": deck.about} for deck in rules.decks.values()],
+        "settings": [
+            {"name": one.name, "least": one.least, "most": one.most, "standard": one.standard, "about": one.about}
+            for one in rules.settings.values()
+        ],
+    }
+
+
+async def protocol(site: Site, request: Request) -> Response:
+    return answer({"version": VERSION, "messages": schema()})
+
+
+# Tables
+
+
+async def make_table(site: Site, request: Request) -> Response:
+    person = await site.known_asker(request)
+    return answer(await site.hall.make_table(person, await json_of(request, TableWish)), 201)
+
+
+async def list_tables(site: Site, request: Request) -> Response:
+    """The asker's own tables, and those in the lobby that wait for players."""
+    person = await site.asker(request)
+    mine = await site.hall.store.tables_of(person.id) if person is not None else []
+    waiting = [table for table in await site.hall.store.open_tables(4 * LOBBY) if '"listed":true' in table.terms]
+    return answer({"mine": [table_told(one) for one in mine], "open": [table_told(one) for one in waiting[:LOBBY]]})
+
+
+async def look_at_table(site: Site, request: Request) -> Response:
+    """The table as the asker sees it from its first seat."""
+    person = await site.asker(request)
+    room = await site.hall.room(request.path_params["table"])
+    seats = await site.hall.seats_of(room, person)
+    return answer(shown(room, person.id if person else "", seats, seats[0] if seats else -1))
+
+
+async def join_table(site: Site, request: Request) -> Response:
+    person = await site.known_asker(request)
+    wish = await json_of(request, Join)
+    seat, token = await site.hall.join(person, request.path_params["table"], wish.invite, wish.seat, wish.deck)
+    return answer({"seat": seat, "token": token}, 201)
+
+
+async def rejoin_table(site: Site, request: Request) -> Response:
+    person = await site.known_asker(request)
+    token = (await json_of(request, Token)).token
+    return answer({"seat": await site.hall.rejoin(person, request.path_params["table"], token)})
+
+
+# Decks
+
+
+async def list_decks(site: Site, request: Request) -> Response:
+    person = await site.known_asker(request)
+    decks = await site.hall.store.decks(person.id)
+    return answer([{"game": one.game, "name": one.name, "cards": listed(one.cards)} for one in decks])
+
+
+async def keep_deck(site: Site, request: Request) -> Response:
+    person = await site.known_asker(request)
+    wish = await json_of(request, DeckWish)
+    return answer({"reasons": await site.hall.keep_deck(person, wish.game, wish.name, wish.cards)}, 201)
+
+
+async def drop_deck(site: Site, request: Request) -> Response:
+    person = await site.known_asker(request)
+    await site.hall.store.drop_deck(person.id, request.path_params["game"], request.path_params["name"])
+    return answer({})
+
+
+# Who may ask: every route with its method and handler.
+ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
+    ("GET", "/api/me", me),
+    ("POST", "/api/guest", be_guest),
+    ("POST", "/api/account", make_account),
+    ("POST", "/api/login", log_in),
+    ("POST", "/api/logout", log_out),
+    ("GET", "/api/games", list_games),
+    ("GET", "/api/protocol", protocol),
+    ("GET", "/api/tables", list_tables),
+    ("POST", "/api/tables", make_table),
+    ("GET", "/api/tables/{table}", look_at_table),
+    ("POST", "/api/tables/{table}/join", join_table),
+    ("POST", "/api/tables/{table}/rejoin", rejoin_table),
+    ("GET", "/api/decks", list_decks),
+    ("POST", "/api/decks", keep_deck),
+    ("DELETE", "/api/decks/{game}/{name}", drop_deck),
+)
+
+
+def routes(site: Site) -> list[Route]:
+    return [
+        Route(path, functools.partial(limited, site, handler), methods=[method]) for method, path, handler in ROUTES
+    ]
+
+
+async def limited(site: Site, handler: Handler, request: Request) -> Response:
+    """Nobody asks too often."""
+    key = request.cookies.get(COOKIE) or address(request)
+    site.asking.ask(key)
+    return await handler(site, request)
