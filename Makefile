@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
-.PHONY: help setup play test check lint format fast test-fast bench balance soak challenges both-ways picture lock wheel clean
+.PHONY: help setup play serve test check lint format fast test-fast bench balance soak challenges both-ways picture lock wheel clean
 
 PIP := bin/python -m pip --disable-pip-version-check -qq install
 PYTEST := bin/python -m pytest -n 2
@@ -36,6 +36,9 @@ setup: .venv/stamp  ## make .venv with everything needed; the others call it, an
 
 play: setup  ## play a game at once, against a bot, in this terminal
 	@.venv/bin/cardwright play $(ARGS)
+
+serve: setup  ## serve tables to browsers on this machine, for people and bots (ARGS="--port 9000 --database URL")
+	@.venv/bin/cardwright serve $(ARGS)
 
 test: setup  ## the whole suite, before you hand anything on
 	@.venv/$(PYTEST) $(ARGS)

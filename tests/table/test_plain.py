@@ -134,19 +134,20 @@ def sit_down(client, game: str, *others: str, **more: str) -> str:
     return found[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_forms_alone(client, game):
     client.get(sit_down(client, game, "random"))
     address = sit_down(client, game, "random")
     luck = random.Random(3)
+    there = seen(client.get(address))
     for _ in range(2000):
-        there = seen(client.get(address))
         if "The game is over" in there.words:
             break
         buttons = there.form("/pick")["buttons"]
-        response = press(client, there.form("/pick"), luck.choice(buttons))
-        assert response.status_code == 200
+        there = seen(press(client, there.form("/pick"), luck.choice(buttons)))
     assert "The game is over" in there.words
+    assert seen(client.get(f"{address}/log")).words.count("Ann") > 3
     again = press(client, there.form("/offer"), there.form("/offer")["buttons"][0])
     assert "Go to the next game" in Page(again.text).words
 

@@ -380,7 +380,7 @@ def check_wish(rules: Ruleset, wish: TableWish) -> None:
 def begin_record(rules: Ruleset, seats: list[SeatRow], terms: Terms) -> Record:
     """The record of a game that is about to begin; decks that nobody chose are drawn."""
     seed = secrets.randbits(48)
-    taken = [row.deck_name for row in seats if row.deck_name]
+    taken = [(row.deck_name, listed(row.deck)) for row in seats if listed(row.deck)]
     drawing = [row for row in seats if not listed(row.deck)]
     drawn = drawn_decks(rules, len(drawing), seed, taken) if rules.decks else [("", [])] * len(drawing)
     fresh = {row.seat: cards for row, (_, cards) in zip(drawing, drawn, strict=True)}

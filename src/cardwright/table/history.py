@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from cardwright.core import views
 from cardwright.core.errors import BadInput
-from cardwright.core.game import NotAllowed
+from cardwright.core.game import Game, NotAllowed
 from cardwright.core.records import Entry, Match, Record, read_record
 from cardwright.core.registry import ruleset
 from cardwright.core.ruleset import Ruleset
@@ -18,6 +19,15 @@ from cardwright.table.terms import Terms
 
 class OlderRules(Exception):
     """The game was begun with other rules than those installed: it can be shown, not played on."""
+
+
+class Told:
+    """The log as one viewer has been told it, up to so many events of this game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.events = 0
+        self.lines: list[dict[str, str]] = []
 
 
 def start_text(record: Record, begin: int) -> str:
@@ -47,6 +57,7 @@ class History:
         self.bots = [seat.bot for seat in seats]  # by seat the bot that plays it, empty for people
         self.names = [seat.name for seat in record.seats]
         self.clocks = Clocks(terms.clock, len(seats), int(start["begin"]))
+        self.told: dict[int, Told] = {}
         self.ask()
 
     @property
@@ -103,6 +114,18 @@ class History:
         """The seats that people play and that are still in the game."""
         game = self.match.game
         return [seat for seat, bot in enumerate(self.bots) if not bot and not game.is_out(seat)]
+
+    def lines(self, viewer: int) -> list[dict[str, str]]:
+        """The log in prose for one viewer; what has been put into words once is kept."""
+        game = self.match.game
+        told = self.told.get(viewer)
+        if told is None or told.game is not game:
+            told = self.told[viewer] = Told(game)
+        events = game.log or []
+        if told.events < len(events):
+            told.lines = told.lines + views.log_lines(game, viewer, told.events)
+            told.events = len(events)
+        return told.lines
 
     def own_last_pick(self, seat: int) -> int | None:
         """How many entries in force stay if the seat takes its last pick back, with all that came after it."""

@@ -237,10 +237,10 @@ class Visit:
             raise No(WHO_ARE_YOU, "Tell your name first.")
         return self.person.id, self.seat
 
-    def page(self, still: bool = False, refused: str = "", clause: str = "", through: str = "") -> str:
+    def page(self, still: bool = False, through: str = "") -> TablePage:
         rules = known_rules(self.room.table.game)
         told = shown(self.room, self.person.id if self.person else "", self.seats, self.seat, through)
-        return TablePage(rules, board_of(rules), told, self.person is not None, still).html(refused, clause)
+        return TablePage(rules, board_of(rules), told, self.person is not None, still)
 
 
 async def visit(site: Site, request: Request, seat: str) -> Visit:
@@ -254,7 +254,11 @@ async def table(site: Site, request: Request) -> Response:
     there = await visit(site, request, asked.get("seat", ""))
     await site.hall.note_sight(there.room, there.seat)
     await until_asked(there)
-    return html(there.page(asked.get("still") == "1", through=asked.get("through", "")))
+    return html(there.page(asked.get("still") == "1", asked.get("through", "")).html())
+
+
+async def log(site: Site, request: Request) -> Response:
+    return html((await visit(site, request, request.query_params.get("seat", ""))).page().whole_log())
 
 
 async def until_asked(there: Visit) -> None:
@@ -305,7 +309,7 @@ async def act(site: Site, request: Request) -> Response:
         if refused.status in (401, 403, 404):
             raise
         await there.room.refresh()
-        return html(there.page(True, refused.sentence, refused.clause), refused.status)
+        return html(there.page(True).html(refused.sentence, refused.clause), refused.status)
     return go_to(f"/plain/table/{there.room.id}?seat={there.seat}")
 
 
@@ -384,6 +388,7 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("GET", "/plain/back/{table}/{token}", back_link),
     ("POST", "/plain/back/{table}/{token}", rejoin),
     ("GET", "/plain/table/{table}", table),
+    ("GET", "/plain/table/{table}/log", log),
     ("GET", "/plain/table/{table}/why", why),
     ("GET", "/plain/table/{table}/concede", sure),
     ("POST", "/plain/table/{table}/{act}", act),

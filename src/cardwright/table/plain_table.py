@@ -13,6 +13,7 @@ from cardwright.table.shown import Shown
 from cardwright.table.tokens import new_id
 
 RECENT: Final = 12  # lines of the log that are shown at once
+EARLIER: Final = 60  # lines that can be opened below them; all are on a page of their own
 AGAIN: Final = 4  # seconds until a page on which one waits is loaded again
 
 
@@ -298,18 +299,28 @@ class TablePage:
     # Log and chat
 
     def log(self) -> Html:
-        lines = [tag("li", line["text"], " ", self.clause(line["clause"])) for line in self.told["log"]]
-        earlier = (
-            tag("details", tag("summary", "Earlier"), tag("ol", *lines[:-RECENT])) if len(lines) > RECENT else None
-        )
+        """What has happened, the latest at the end; earlier lines on demand."""
+        lines = [self.line(line) for line in self.told["log"][-EARLIER:]]
+        earlier = tag("details", tag("summary", "Earlier"), tag("ol", *lines[:-RECENT]))
+        more = tag("a", "The whole log", href=f"{self.address}/log?seat={self.seat}")
         return tag(
             "section",
             tag("h2", "Log"),
-            earlier,
+            earlier if len(lines) > RECENT else None,
             tag("ol", *lines[-RECENT:], class_="log"),
+            tag("p", more, class_="quiet") if len(self.told["log"]) > EARLIER else None,
             id="log",
             class_="panel",
         )
+
+    def line(self, line: dict[str, str]) -> Html:
+        return tag("li", line["text"], " ", self.clause(line["clause"]))
+
+    def whole_log(self) -> str:
+        """Everything that has happened, as far as this person may know."""
+        back = tag("p", tag("a", "Back to the table", href=f"{self.address}?seat={self.seat}", class_="button"))
+        lines = tag("ol", *[self.line(line) for line in self.told["log"]], class_="log")
+        return page(f"Log · {self.rules.name}", tag("h1", "What has happened"), back, lines)
 
     def chat(self) -> Html:
         rows = []

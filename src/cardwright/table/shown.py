@@ -42,7 +42,7 @@ def shown(room: Room, person: str, seats: list[int], seat: int, through: str = "
     if history is not None and not room.older:
         looks = looking_seat(room, seat, through)
         told["view"] = view_of(history.match.game, looks, seat)
-        told["log"] = views.log_lines(history.match.game, looks)
+        told["log"] = history.lines(looks)
         told["clocks"] = clocks_shown(history, told["view"])
     return told
 
