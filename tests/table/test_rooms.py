@@ -233,6 +233,18 @@ async def test_bots_in_processes_of_their_own_move_too():
     await made.close()
 
 
+async def test_a_bot_that_fails_does_not_hold_the_table_up(monkeypatch):
+    def fails(game, seat, name, seed):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("cardwright.table.thinking.choose", fails)
+    async with hall() as here:
+        room = await begun(here, DUEL, "random")
+        await room.pick(asked(room), options(room, asked(room))[-1], "one") if asked(room) == 0 else None
+        await until_asked(room)
+        assert here.bot_moves > 0
+
+
 # Taking back, offers, ends
 
 
@@ -448,10 +460,10 @@ async def test_a_seat_whose_player_stays_away(time, rule, what):
     async with hall() as here:
         room = await begun(here, DUEL, "open", terms=Terms(abandoned=rule, abandoned_after=60))
         time.go(59)
-        await here.poll()
+        await here.poll(room)
         assert room.playing.rows == []
         time.go(2)
-        await here.poll()
+        await here.poll(room)
         assert [row.what for row in room.playing.rows[:1]] == ([what] if what else [])
 
 
@@ -461,7 +473,7 @@ async def test_one_who_is_seen_is_not_away(time):
         time.go(50)
         await here.note_sight(room, asked(room))
         time.go(50)
-        await here.poll()
+        await here.poll(room)
         assert room.playing.rows == []
 
 

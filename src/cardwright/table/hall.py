@@ -14,13 +14,15 @@ import msgspec
 
 from cardwright.bots.players import bot_names
 from cardwright.client.seating import drawn_decks
-from cardwright.core.errors import BadInput
+from cardwright.core.asking import notations
+from cardwright.core.errors import BadInput, CardwrightError
 from cardwright.core.records import Match, Record
 from cardwright.core.registry import game_ids, ruleset
 from cardwright.core.ruleset import Ruleset, Seat
+from cardwright.table import logs
 from cardwright.table import said as talk
 from cardwright.table.errors import BAD_REQUEST, NOT_FOUND, NOT_NOW, NOT_YOURS, TOO_MUCH, No
-from cardwright.table.history import start_text
+from cardwright.table.history import History, start_text
 from cardwright.table.room import Room, now
 from cardwright.table.store.rows import Person, SavedDeck, SeatRow, TableRow, listed
 from cardwright.table.store.store import Store, StoreDown, Taken
@@ -259,22 +261,34 @@ class Hall:
     async def play_bot(self, room: Room, seat: int) -> None:
         """Let a bot make its move. If the game went on meanwhile it is asked again."""
         try:
-            await room.refresh()
-            history = room.history
-            if history is None or history.is_over() or seat not in history.asked() or not history.bots[seat]:
-                return
-            seq, began = len(history.rows), time.monotonic()
-            seed = secrets.randbits(48)
-            words = await self.thinkers.think(history.match.game, seat, history.bots[seat], seed)
-            await asyncio.sleep(max(0.0, began + self.pace - time.monotonic()))
-            if room.history is not None and len(room.history.rows) == seq:
-                await room.pick(seat, words, f"bot {seq}")
-                self.bot_moves += 1
-        except (No, StoreDown):
+            await self.move_bot(room, seat)
+        except (CardwrightError, StoreDown):
             await asyncio.sleep(1.0)  # another process was quicker, or the store is away: look again
         finally:
             self.thinking.discard((room.id, seat))
-            self.tend(room)
+        self.tend(room)
+
+    async def move_bot(self, room: Room, seat: int) -> None:
+        await room.refresh()
+        history = room.history
+        if history is None or history.is_over() or seat not in history.asked() or not history.bots[seat]:
+            return
+        seq, began = len(history.rows), time.monotonic()
+        words = await self.thought(history, seat)
+        await asyncio.sleep(max(0.0, began + self.pace - time.monotonic()))
+        if room.history is not None and len(room.history.rows) == seq:
+            await room.pick(seat, words, f"bot {seq}")
+            self.bot_moves += 1
+
+    async def thought(self, history: History, seat: int) -> str:
+        """What the bot would pick; a bot that fails must not hold the table up, so it takes what comes first."""
+        game = history.match.game
+        first = notations(game, game.decision(seat))[0][0]
+        try:
+            return await self.thinkers.think(game, seat, history.bots[seat], secrets.randbits(48))
+        except Exception as defect:
+            logs.tell_defect(defect)
+            return first
 
     # Time
 
@@ -290,23 +304,35 @@ class Hall:
         """Signs of life, late players, absent players, rooms that nobody uses; for ever."""
         while True:
             await asyncio.sleep(BEAT / 4)
-            with contextlib.suppress(No, StoreDown, Taken):
-                if time.monotonic() - self.polled >= POLL:
+            polling = time.monotonic() - self.polled >= POLL
+            with contextlib.suppress(StoreDown):
+                if polling:
                     self.polled = time.monotonic()
                     await self.store.beat(self.server, now())
-                    await self.poll()
                 for room in list(self.rooms.values()):
-                    await room.check_time()
+                    await self.look_after(room, polling)
 
-    async def poll(self) -> None:
+    async def look_after(self, room: Room, polling: bool) -> None:
+        """One room; what is wrong with it is no reason to leave the others alone."""
+        try:
+            await room.check_time()
+            if polling:
+                await self.poll(room)
+        except StoreDown:
+            raise
+        except CardwrightError:
+            pass  # it is said to whoever asks at this table
+        except Exception as defect:
+            logs.tell_defect(defect)
+
+    async def poll(self, room: Room) -> None:
         """Read what other processes have written, replace who stays away, put away what nobody uses."""
-        for room in list(self.rooms.values()):
-            if room.watchers:
-                await room.refresh()
-            if room.terms.abandoned != "wait":
-                await self.replace_absent(room)
-            if not room.watchers and now() - room.used > IDLE:
-                self.rooms.pop(room.id, None)
+        if room.watchers:
+            await room.refresh()
+        if room.terms.abandoned != "wait":
+            await self.replace_absent(room)
+        if not room.watchers and now() - room.used > IDLE:
+            self.rooms.pop(room.id, None)
 
     async def note_sight(self, room: Room, seat: int) -> None:
         """The player of a seat is there."""

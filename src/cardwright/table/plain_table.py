@@ -269,7 +269,6 @@ class TablePage:
         kind = str(card.get("kind") or getattr(self.rules.by_name.get(card["name"].lower()), "kind", ""))
         text = card.get("text") or sentences.printed(self.rules, self.board, card["name"], "text")
         may = card["handle"] in (self.view.get("decision") or {}).get("about", [])
-        link = tag("a", name, href=f"/plain/cards/{self.rules.id}/{quote(card['name'], safe='')}")
         return tag(
             "article",
             tag(
@@ -279,13 +278,19 @@ class TablePage:
                 " · ".join([kind, *hues]),
                 class_="kind",
             ),
-            tag("b", link),
+            tag("b", self.card_link(card["name"], name)),
             tag("p", ", ".join(facts), class_="now") if facts else None,
             tag("p", text) if text else None,
             tag("p", "You may use it.", class_="may") if may else None,
             class_="card may" if may else "card",
             data_hue=hue_name(self.board, hues[0]) if hues else None,
         )
+
+    def card_link(self, card: str, name: str) -> Child:
+        """The name of a card, leading to its page; the other side of a card has none of its own."""
+        if card.lower() not in self.rules.by_name:
+            return name
+        return tag("a", name, href=f"/plain/cards/{self.rules.id}/{quote(card, safe='')}")
 
     def piles(self, view: dict[str, Any], name: str) -> Html | None:
         """The piles that can be read, or that the viewer knows something of."""
