@@ -274,7 +274,7 @@ def card(rules: Ruleset, board: Board, name: str) -> str:
     definition = rules.by_name.get(name.lower())
     if definition is None:
         raise No(NOT_FOUND, "There is no such card.")
-    head, text, *more = sentences.print_words(rules, board, definition.name)
+    head, text, *more = sentences.print_words(rules, board, name)
     behind = rulebook.behind_text(rules, board, text, definition.kind)
     rows = [part for word, found in behind for part in (tag("dt", word), tag("dd", clause(found, "h2")))]
     return page(

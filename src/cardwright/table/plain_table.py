@@ -265,9 +265,10 @@ class TablePage:
         facts = sentences.facts_of(self.board, card)
         if "name" not in card:
             return tag("article", tag("b", name), tag("p", ", ".join(facts)) if facts else None, class_="card back")
-        hues = sentences.hues_of(self.rules, self.board, card["name"])
-        kind = str(card.get("kind") or getattr(self.rules.by_name.get(card["name"].lower()), "kind", ""))
-        text = card.get("text") or sentences.printed(self.rules, self.board, card["name"], "text")
+        key = sentences.key_of(card)
+        hues = sentences.hues_of(self.rules, self.board, key)
+        kind = str(card.get("kind") or getattr(self.rules.by_name.get(key.lower()), "kind", ""))
+        text = card.get("text") or sentences.printed(self.rules, self.board, key, "text")
         may = card["handle"] in (self.view.get("decision") or {}).get("about", [])
         return tag(
             "article",
@@ -278,7 +279,7 @@ class TablePage:
                 " · ".join([kind, *hues]),
                 class_="kind",
             ),
-            tag("b", self.card_link(card["name"], name)),
+            tag("b", self.card_link(key, name)),
             tag("p", ", ".join(facts), class_="now") if facts else None,
             tag("p", text) if text else None,
             tag("p", "You may use it.", class_="may") if may else None,
