@@ -11,7 +11,7 @@ from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import END, Procedure, StepResult, step
 from cardwright.core.ruleset import Seat
 from cardwright.core.simultaneously import together
-from cardwright.games.thorgal.decks import check_deck, check_table, sorted_parts
+from cardwright.games.thorgal.decks import SetParts, check_deck, check_table, sorted_parts
 from cardwright.games.thorgal.options import allowed
 from cardwright.games.thorgal.piles import draw
 from cardwright.games.thorgal.places import (
@@ -208,10 +208,10 @@ class ChooseStarters(Procedure):
     def the_first_game_names_them(self, saga: Saga) -> StepResult:
         if not saga.settings.get("first_game", 0) or not GOLDEN_STARTERS.holds():
             return None
-        golden = [piece for piece in saga.zone(self.seat, SET) if saga.card(piece).golden]
-        for piece in golden[:STARTERS]:
-            self.take(saga, piece)
-        return END if golden else None
+        for piece in golden_companions(saga, self.seat)[:STARTERS]:
+            if allowed(saga, self.seat, [Pick("take", piece)]):
+                self.take(saga, piece)
+        return END if saga.party(self.seat) else None
 
     @step("TH-SETUP-2", "TH-SETUP-3")
     def a_companion_is_taken(self, saga: Saga) -> StepResult:
@@ -236,6 +236,13 @@ class ChooseStarters(Procedure):
         place = self.seat * STRIDE + PARTY
         face = DOWN if CHOSEN_IN_SECRET.holds() else UP
         saga.move(piece, place, TOP, 1 << self.seat, "", "TH-SETUP-2", face=face)
+
+
+def golden_companions(saga: Saga, seat: int) -> list[int]:
+    """The recommended companions of the player's main faction."""
+    cards = saga.zone(seat, SET)
+    main = SetParts([saga.card(piece) for piece in cards]).main
+    return [piece for piece in cards if saga.card(piece).golden and saga.card(piece).faction == main]
 
 
 def starters(saga: Saga, seat: int) -> list[int]:
