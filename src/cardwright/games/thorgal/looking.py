@@ -233,14 +233,18 @@ class SearchDeck(Handling):
         twin.placed_like(self)
         return twin
 
+    @step("TH-TEXT-7")
+    def the_deck_is_looked_through(self, saga: Saga) -> StepResult:
+        saga.search(self.seat * STRIDE + DESTINY_DECK, self.seat, "TH-TEXT-7")
+        return None
+
     @step("TH-TEXT-7", "TH-TEXT-2")
-    def the_deck_is_searched(self, saga: Saga) -> StepResult:
+    def one_may_be_found(self, saga: Saga) -> StepResult:
         assert isinstance(self.node, Search)
         place = self.seat * STRIDE + DESTINY_DECK
         self.answer = None
         if not saga.contents[place]:
             return None
-        saga.search(place, self.seat, "TH-TEXT-7")
         cards = one_of_each(saga, saga.contents[place])
         options = [Pick("take", piece) for piece in cards if saga.card(piece).matches(self.node.cards)]
         if MAY_FIND_NONE.holds() or not options:
