@@ -119,7 +119,8 @@ def card_view(saga: Saga, piece: int) -> dict[str, Any]:
             shown[name.lower()] = attribute(saga, piece, which, tally)
             shown[f"{name.lower()}_parts"] = tally.explanation()
     shown["exhaustion"] = saga.exhaustion(piece)
-    shown["exhausted"] = saga.exhaustion(piece) > 0
+    if saga.exhaustion(piece):
+        shown["markers"] = saga.exhaustion(piece)
     if card.kind == "land":
         shown["conquered"] = saga.is_conquered(piece)
         shown["destination"] = piece == saga.destination
