@@ -13,9 +13,8 @@ FAITH: Final = 100
 STAMINA: Final = 18
 CARD: Final = 22
 FULL_HAND: Final = 5
-LAST_CARDS: Final = 6  # from here on each card that the deck lacks counts
-MISSING_CARD: Final = 20
-NO_CARDS: Final = 400
+LOST: Final = 3000  # a draw from an empty deck loses the game
+LATE: Final = 30  # turns; from then on nobody holds cards back for fear of that, and every game ends
 READY: Final = 8  # a point of Life Force that is there for the next turn, towards the cost of a Portal
 SPARE: Final = 2  # and one more than the Portal costs
 PRIZE: Final = 60  # each Faith that the next Portal takes, once it can be paid
@@ -51,13 +50,15 @@ def worth(realm: Realm, seat: int) -> int:
 
 
 def worth_of_cards(realm: Realm, seat: int) -> int:
-    """The hand, as it will be once the turn is over, and a deck that lasts."""
+    """The hand, as it will be once the turn is over, if the deck lasts so long."""
     held, left = len(realm.hand(seat)), len(realm.deck(seat))
     if seat == realm.active and realm.phase <= ACTION and held < FULL_HAND:
         drawn = min(FULL_HAND - held, left)
         held, left = held + drawn, left - drawn
+    if realm.turn >= LATE:
+        return -CARD * len(realm.hand(seat))
     total = CARD * held - (CARD // 2) * max(held - FULL_HAND, 0)
-    return total - (MISSING_CARD * max(LAST_CARDS - left, 0) if left else NO_CARDS)
+    return total - LOST if held < FULL_HAND and not left else total
 
 
 def worth_of_half(realm: Realm, seat: int, half: int) -> int:
