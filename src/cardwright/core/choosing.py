@@ -101,3 +101,17 @@ class ChoosePieces(Procedure):
             else:
                 groups.append([piece])
         return groups
+
+
+class ChooseCards(ChoosePieces):
+    """Cards of a hand or pile are chosen, where nobody who looks on can follow: copies of one card are the same."""
+
+    def copy(self) -> ChooseCards:
+        twin = ChooseCards(
+            self.seat, self.verb, self.pieces, self.least, self.most, self.ordered, self.chosen.copy()
+        )
+        twin.placed_like(self)
+        return twin
+
+    def equal(self, game: Game, one: int, other: int) -> bool:
+        return game.definitions[one] is game.definitions[other]

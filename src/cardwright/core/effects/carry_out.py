@@ -10,6 +10,8 @@ from cardwright.core.effects.nodes import Node
 from cardwright.core.game import Game, Ref
 from cardwright.core.procedures import END, RESTART, Procedure, StepResult, step
 
+DID: Final = "did"  # under this name a text remembers whether its last sentence was carried out in full
+
 Doer = TypeVar("Doer", bound=Callable[..., StepResult])
 
 
@@ -79,3 +81,26 @@ class CarryOut(Procedure):
     @step()
     def until_all_are_done(self, game: Game) -> StepResult:
         return RESTART
+
+
+def text_in_progress(game: Game) -> CarryOut:
+    """The text in which a choice is made."""
+    for frame in reversed(game.stack):
+        if isinstance(frame, CarryOut):
+            return frame
+    raise LookupError("no text is being carried out")
+
+
+def perform(game: Game, text: CarryOut, node: Node) -> StepResult:
+    """Carry a part of a text out."""
+    executor = EXECUTORS[type(node)]
+    return executor.do(game, text, node) if executor.citation.holds() else None
+
+
+def note_done(game: Game, done: bool) -> None:
+    """Was the sentence carried out in full? That is what "if you do" asks.
+
+    A player who leaves takes the text along; what others still do for it is asked about no more.
+    """
+    if any(isinstance(frame, CarryOut) for frame in game.stack):
+        text_in_progress(game).bound[DID] = done

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, TypeAlias
 
-from cardwright.core.choosing import ChoosePieces
+from cardwright.core.choosing import ChooseCards
 from cardwright.core.clauses import rule
 from cardwright.core.effects.carry_out import CarryOut, carries_out
 from cardwright.core.events import EVERY_SEAT
-from cardwright.core.game import BOTTOM, TOP, Game
+from cardwright.core.game import BOTTOM, TOP
 from cardwright.core.procedures import Procedure, StepResult, step
 from cardwright.games.eight_schools.conditions import holds
 from cardwright.games.eight_schools.counts import DIFFERENT_NAMES_ONCE, count, matches
@@ -183,20 +183,6 @@ class MoveChosen(Procedure):
         if isinstance(self.node, Take) and self.node.pile == "source":
             duel.shuffle(self.seat * STRIDE + SOURCE, "ES-PLAY-8")
         return None
-
-
-class ChooseCards(ChoosePieces):
-    """Cards of a pile are chosen that nobody who looks on can follow: copies of one card are the same."""
-
-    def copy(self) -> ChooseCards:
-        twin = ChooseCards(
-            self.seat, self.verb, self.pieces, self.least, self.most, self.ordered, self.chosen.copy()
-        )
-        twin.placed_like(self)
-        return twin
-
-    def equal(self, game: Game, one: int, other: int) -> bool:
-        return game.definitions[one] is game.definitions[other]
 
 
 @carries_out(FoeDiscards, "ES-PLAY-11")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.core.clauses import rule
-from cardwright.core.effects.carry_out import EXECUTORS, CarryOut, carries_out
+from cardwright.core.effects.carry_out import DID, CarryOut, carries_out, perform
+from cardwright.core.effects.joined import ChooseOne, MayDo
 from cardwright.core.effects.nodes import Node
-from cardwright.core.procedures import Procedure, StepResult
+from cardwright.core.procedures import StepResult
 from cardwright.core.values import ADDED, Modifier
-from cardwright.games.portals.choices import ChooseOne, ChooseStatus, MayDo
+from cardwright.games.portals.choices import ChooseStatus
 from cardwright.games.portals.conditions import STATUS_MARKS, holds
 from cardwright.games.portals.counting import count
 from cardwright.games.portals.declaring import DeclareAType
@@ -78,6 +79,7 @@ TARGET_GONE: Final = rule("PC-CHAIN-9")
 READ_AT_RESOLUTION: Final = rule("PC-CHAIN-17")
 COUNTED_ON_RESOLUTION: Final = rule("PC-TEXT-11")
 ONLY_IF_DONE: Final = rule("PC-TEXT-8")
+MAY_ALLOWS_NO: Final = rule("PC-TEXT-4")
 NO_CHOICE_WITH_AN_EMPTY_DECK: Final = rule("PC-WIN-7")
 WOULD_EFFECT_STOPS_IT: Final = rule("PC-CHAIN-10")
 
@@ -89,14 +91,6 @@ def element_of_text(text: CarryOut) -> Element:
     element = text.bound["element"]
     assert isinstance(element, Element)
     return element
-
-
-def perform(realm: Realm, text: CarryOut, node: Node) -> StepResult:
-    """Carry a part out."""
-    executor = EXECUTORS[type(node)]
-    if not executor.citation.holds():
-        return None
-    return executor.do(realm, text, node)
 
 
 def opponent_of(realm: Realm, text: CarryOut) -> int:
@@ -116,7 +110,7 @@ def opponent_of(realm: Realm, text: CarryOut) -> int:
 
 @carries_out(Draw, "PC-GOLD-7")
 def do_draw(realm: Realm, text: CarryOut, node: Draw) -> StepResult:
-    text.bound["did"] = len(realm.deck(text.seat)) >= node.number
+    text.bound[DID] = len(realm.deck(text.seat)) >= node.number
     draw(realm, text.seat, node.number, "PC-WIN-7")
     if node.bottom and realm.ending is None and not realm.is_out(text.seat):
         return PutOnTheBottom(text.seat, node.bottom, "PC-CHAIN-18")
@@ -126,13 +120,13 @@ def do_draw(realm: Realm, text: CarryOut, node: Draw) -> StepResult:
 @carries_out(Discard, "PC-KW-9")
 def do_discard(realm: Realm, text: CarryOut, node: Discard) -> StepResult:
     seat = text.seat if node.whose == "own" else opponent_of(realm, text)
-    text.bound["did"] = False
+    text.bound[DID] = False
     return DiscardFromHand(seat, node.number) if seat >= 0 else None
 
 
 @carries_out(GainStamina, "PC-GOLD-7")
 def do_gain_stamina(realm: Realm, text: CarryOut, node: GainStamina) -> StepResult:
-    text.bound["did"] = True
+    text.bound[DID] = True
     gain_stamina(realm, text.seat, node.number, "PC-PREP-5")
     return None
 
@@ -140,7 +134,7 @@ def do_gain_stamina(realm: Realm, text: CarryOut, node: GainStamina) -> StepResu
 @carries_out(LoseStamina, "PC-GOLD-7")
 def do_lose_stamina(realm: Realm, text: CarryOut, node: LoseStamina) -> StepResult:
     opponent = opponent_of(realm, text)
-    text.bound["did"] = opponent >= 0 and realm.stamina[opponent] >= node.number
+    text.bound[DID] = opponent >= 0 and realm.stamina[opponent] >= node.number
     if opponent >= 0:
         lose_stamina(realm, opponent, node.number, "PC-TEXT-5")
     return None
@@ -152,7 +146,7 @@ def do_spend_stamina(realm: Realm, text: CarryOut, node: SpendStamina) -> StepRe
     enough = realm.stamina[text.seat] >= node.number
     if enough:
         spend_stamina(realm, text.seat, node.number, "PC-TEXT-8")
-    text.bound["did"] = enough
+    text.bound[DID] = enough
     return None
 
 
@@ -164,7 +158,7 @@ def do_damage(realm: Realm, text: CarryOut, node: Damage) -> StepResult:
         if seat >= 0:
             note_damage(realm, seat, half_of_damage(realm, text, seat), node.number, "PC-TEXT-3")
     settle_faith(realm)
-    text.bound["did"] = any(seat >= 0 for seat in meant)
+    text.bound[DID] = any(seat >= 0 for seat in meant)
     return None
 
 
@@ -186,7 +180,7 @@ def do_damage_for_each(realm: Realm, text: CarryOut, node: DamageForEach) -> Ste
             number = node.number * counted.count(seat)
             note_damage(realm, seat, half_of_damage(realm, text, seat), number, "PC-TEXT-3")
     settle_faith(realm)
-    text.bound["did"] = bool(counted)
+    text.bound[DID] = bool(counted)
     return None
 
 
@@ -289,7 +283,7 @@ def do_do(realm: Realm, text: CarryOut, node: Do) -> StepResult:
     for piece, goal in meant:
         if realm.ending is None and do_to(realm, text, node.verb, piece, goal):
             done += 1
-    text.bound["did"] = done == in_full(text, node, node.target, len(meant))
+    text.bound[DID] = done == in_full(text, node, node.target, len(meant))
     return None
 
 
@@ -343,7 +337,7 @@ def do_negate(realm: Realm, text: CarryOut, node: Do) -> StepResult:
         if other is not None and not other.cancelled:
             negate(realm, other)
             done += 1
-    text.bound["did"] = done == in_full(text, node, node.target, done)
+    text.bound[DID] = done == in_full(text, node, node.target, done)
     return None
 
 
@@ -356,12 +350,12 @@ def do_remove_status(realm: Realm, text: CarryOut, node: RemoveStatus) -> StepRe
 @carries_out(Switch)
 def do_switch(realm: Realm, text: CarryOut, node: Switch) -> StepResult:
     """The Champion meant changes places with the one that was named."""
-    text.bound["did"] = False
+    text.bound[DID] = False
     for champion in fixed_now(realm, text, node.champion):
         for other, _, _ in named_for(text, node):
             near = is_adjacent(realm.half_at(champion), realm.half_at(other)) or not node.adjacent
             if champion >= 0 and other != champion and near:
-                text.bound["did"] = switch(realm, champion, other, text.seat)
+                text.bound[DID] = switch(realm, champion, other, text.seat)
                 text.bound["new half"] = realm.half_at(champion)
     return None
 
@@ -374,7 +368,7 @@ def do_look_at(realm: Realm, text: CarryOut, node: LookAt) -> StepResult:
         if realm.is_face_down(piece):
             realm.look([piece], text.seat, "PC-TEXT-6")
         text.bound["it"] = (piece, realm.stays[piece])
-    text.bound["did"] = len(meant) == in_full(text, node, node.target, len(meant))
+    text.bound[DID] = len(meant) == in_full(text, node, node.target, len(meant))
     return None
 
 
@@ -387,7 +381,7 @@ def do_gets(realm: Realm, text: CarryOut, node: Gets) -> StepResult:
         times = count(realm, node.per, text.seat, element.half) if COUNTED_ON_RESOLUTION.holds() else 0
     until = END_OF_COMBAT if node.until == "combat" else END_OF_TURN
     label = realm.name(text.source.piece)
-    text.bound["did"] = True
+    text.bound[DID] = True
     for champion in fixed_now(realm, text, node.champion):
         for bonus in node.bonuses:
             if champion >= 0 and times:
@@ -420,7 +414,7 @@ def do_then(realm: Realm, text: CarryOut, node: Then) -> StepResult:
 @carries_out(IfYouDo)
 def do_if_you_do(realm: Realm, text: CarryOut, node: IfYouDo) -> StepResult:
     """Only if the sentence before was carried out in full."""
-    if text.bound["did"] or not ONLY_IF_DONE.holds():
+    if text.bound[DID] or not ONLY_IF_DONE.holds():
         return perform(realm, text, node.effect)
     return None
 
@@ -429,7 +423,7 @@ def do_if_you_do(realm: Realm, text: CarryOut, node: IfYouDo) -> StepResult:
 def do_if_already(realm: Realm, text: CarryOut, node: IfAlready) -> StepResult:
     if text.bound["already"]:
         return perform(realm, text, node.effect)
-    text.bound["did"] = False
+    text.bound[DID] = False
     return None
 
 
@@ -439,7 +433,7 @@ def do_if(realm: Realm, text: CarryOut, node: If) -> StepResult:
     half = element.half
     if holds(realm, node.condition, element.piece, text.seat, half, element.opponent):
         return perform(realm, text, node.effect)
-    text.bound["did"] = False
+    text.bound[DID] = False
     return None
 
 
@@ -447,8 +441,8 @@ def do_if(realm: Realm, text: CarryOut, node: If) -> StepResult:
 def do_you_may(realm: Realm, text: CarryOut, node: YouMay) -> StepResult:
     """Yes or no, decided as it resolves."""
     if can_be_done(realm, text, node.effect):
-        return MayDo(text.seat, node.effect)
-    text.bound["did"] = False
+        return MayDo(text.seat, node.effect, not MAY_ALLOWS_NO.holds())
+    text.bound[DID] = False
     return None
 
 
@@ -458,7 +452,7 @@ def do_either(realm: Realm, text: CarryOut, node: Either) -> StepResult:
     able = [part for part in (node.first, node.second) if can_be_done(realm, text, part)]
     if len(able) == 2:
         return ChooseOne(text.seat, node.first, node.second)
-    text.bound["did"] = False
+    text.bound[DID] = False
     return perform(realm, text, able[0]) if able else None
 
 
@@ -478,6 +472,3 @@ def can_be_done(realm: Realm, text: CarryOut, node: Node) -> bool:
     if isinstance(node, Draw):
         return len(realm.deck(text.seat)) > 0 or not NO_CHOICE_WITH_AN_EMPTY_DECK.holds()
     return True
-
-
-__all__ = ["Procedure", "perform"]

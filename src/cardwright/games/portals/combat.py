@@ -11,7 +11,7 @@ from cardwright.core.procedures import END, Procedure, StepResult, step
 from cardwright.core.values import ADDED, Modifier
 from cardwright.games.portals.able import can_afford
 from cardwright.games.portals.champions import is_called_off, pay_for_use, pay_or_call_off
-from cardwright.games.portals.element import MODIFIER, REARGUARD_EFFECT, Element, element_of
+from cardwright.games.portals.element import MODIFIER, Element, element_of
 from cardwright.games.portals.faith import note_damage, settle_faith
 from cardwright.games.portals.keywords import discard_used_rearguards
 from cardwright.games.portals.moments import (
@@ -255,6 +255,3 @@ def lose_the_difference(realm: Realm) -> None:
     if strong != held or TIE_IS_A_COMBAT.holds():
         notice(realm, COMBAT_DEFENDED, opponent, other_half, attacker, opponent=seat)
     settle_faith(realm)
-
-
-__all__ = ["REARGUARD_EFFECT", "Combat"]

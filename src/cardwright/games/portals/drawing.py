@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from cardwright.core.choosing import ChoosePieces
+from cardwright.core.choosing import ChooseCards
 from cardwright.core.clauses import rule
+from cardwright.core.effects.carry_out import note_done
 from cardwright.core.effects.nodes import Node
 from cardwright.core.events import EVERY_SEAT
 from cardwright.core.game import TOP, Game
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import END, Procedure, StepResult, step
 from cardwright.games.portals.card import Card
-from cardwright.games.portals.choices import note_done
 from cardwright.games.portals.faith import take_out
 from cardwright.games.portals.keywords import discard, put_on_the_bottom
 from cardwright.games.portals.nodes import Search
@@ -105,8 +105,8 @@ class DiscardFromHand(Procedure):
         return None
 
 
-class ChooseFromPile(ChoosePieces):
-    """Cards of a hand or pile are chosen; copies of one card are the same."""
+class ChooseFromPile(ChooseCards):
+    """Cards of a hand or pile are chosen, up to a number that others do not learn."""
 
     def copy(self) -> ChooseFromPile:
         twin = ChooseFromPile(
@@ -114,9 +114,6 @@ class ChooseFromPile(ChoosePieces):
         )
         twin.placed_like(self)
         return twin
-
-    def equal(self, game: Game, one: int, other: int) -> bool:
-        return game.definitions[one] is game.definitions[other]
 
     @step()
     def ask(self, game: Game) -> StepResult:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from cardwright.core.clauses import rule
-from cardwright.core.effects.carry_out import CarryOut
+from cardwright.core.effects.carry_out import DID, CarryOut
 from cardwright.core.game import Ref
 from cardwright.core.procedures import Procedure, StepResult, step
 from cardwright.games.portals.element import (
@@ -151,7 +151,7 @@ def carry_out(realm: Realm, element: Element) -> CarryOut:
     carried = element.copy()
     if not HERE_IS_FIXED.holds():
         carried.half = realm.half_at(element.piece)
-    bound: dict[str, Any] = {"element": carried, "did": False}
+    bound: dict[str, Any] = {"element": carried, DID: False}
     return CarryOut(effects_of(realm, element), Ref(element.piece, element.stay), element.seat, 0, bound)
 
 

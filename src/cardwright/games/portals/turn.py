@@ -19,7 +19,7 @@ from cardwright.games.portals.keywords import (
     return_to_hand,
 )
 from cardwright.games.portals.options import charges, moves, statuses_to_remove, to_take_back
-from cardwright.games.portals.places import CHARGE, DEPLOY, HALVES, PLAYED, STATUS, STRIDE, USES
+from cardwright.games.portals.places import CHARGE, DEPLOY, HALVES, PLAYED, STRIDE, USES
 from cardwright.games.portals.play import begin
 from cardwright.games.portals.realm import ACTION, CLEAN_UP, END_OF_COMBAT, END_OF_TURN, PREPARATION, Realm
 from cardwright.games.portals.window import PHASE_BEGINS, PHASE_ENDS, free_window
@@ -277,6 +277,3 @@ class Charging(Procedure):
             at = next(i for i in range(0, len(self.waiting), 2) if self.waiting[i] == act.piece)
             self.waiting = (*self.waiting[:at], *self.waiting[at + 2 :])
         return begin(realm, realm.active, act)
-
-
-__all__ = ["STATUS", "Turn", "Turns"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.core.clauses import rule
-from cardwright.core.effects.carry_out import CarryOut, carries_out
+from cardwright.core.effects.carry_out import DID, CarryOut, carries_out, perform
+from cardwright.core.effects.joined import ChooseOne, MayDo
 from cardwright.core.effects.nodes import Node, nodes_in
 from cardwright.core.procedures import StepResult
 from cardwright.core.values import ADDED, SET, Modifier
@@ -73,13 +74,9 @@ from cardwright.games.thorgal.piles import (
 from cardwright.games.thorgal.saga import END_OF_PHASE, END_OF_ROUND, Saga
 from cardwright.games.thorgal.stats import ATTRIBUTES, TURNED, attribute
 from cardwright.games.thorgal.targets import (
-    DID,
     Aim,
-    ChooseOne,
-    MayDo,
     NameBanePlayer,
     cards_meant,
-    perform,
     player_meant,
     you,
 )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from cardwright.core.choosing import ChooseCards
 from cardwright.core.clauses import definition, rule
 from cardwright.core.effects.nodes import Node
 from cardwright.core.game import TOP
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import END, Procedure, StepResult, step
-from cardwright.games.thorgal.choosing import ChooseFromHand
 from cardwright.games.thorgal.conditions import holds
 from cardwright.games.thorgal.damage import deal, preventable, survives
 from cardwright.games.thorgal.nodes import (
@@ -210,10 +210,10 @@ class MeetCondition(Procedure):
         hand = saga.hand(self.seat)
         if isinstance(node, Discard) and node.pile == "hand":
             number = node.number or len(hand)
-            return ChooseFromHand(self.seat, "discard", hand.copy(), number, number, ordered=True)
+            return ChooseCards(self.seat, "discard", hand.copy(), number, number, ordered=True)
         if isinstance(node, UnderDeck):
             number = node.number or len(hand)
-            return ChooseFromHand(self.seat, "bottom", hand.copy(), number, number, ordered=True)
+            return ChooseCards(self.seat, "bottom", hand.copy(), number, number, ordered=True)
         if isinstance(node, Exhaust) and isinstance(node.target, Chosen):
             others = others_to_exhaust(saga, self.piece, node.target)
             return Decision(self.seat, "exhaust", [Pick("exhaust", other) for other in others])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from cardwright.core.choosing import ChooseCards
 from cardwright.core.clauses import rule
+from cardwright.core.effects.carry_out import note_done
 from cardwright.core.effects.nodes import Node
 from cardwright.core.events import EVERY_SEAT
 from cardwright.core.game import TOP
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import Procedure, StepResult, step
-from cardwright.games.thorgal.choosing import ChooseFromHand
 from cardwright.games.thorgal.nodes import (
     BringLand,
     Discard,
@@ -26,7 +27,6 @@ from cardwright.games.thorgal.options import one_of_each
 from cardwright.games.thorgal.piles import deck_and_pool, discard, into_party, onlookers, to_hand, under_deck
 from cardwright.games.thorgal.places import CENTRE, DESTINY_DECK, HAND, STRIDE
 from cardwright.games.thorgal.saga import Saga
-from cardwright.games.thorgal.targets import note_done
 
 ALL_IF_FEWER: Final = rule("TH-TEXT-8", "TH-ROUND-6")
 LOSER_CHOOSES: Final = rule("TH-TEXT-2")
@@ -78,7 +78,7 @@ class DiscardFromHand(Handling):
         number = self.node.number if isinstance(self.node, Discard) else self.node.discard
         number = min(number or len(hand), len(hand))
         chooser = self.seat if LOSER_CHOOSES.holds() else saga.bane_players()[0]
-        return ChooseFromHand(chooser, "discard", hand.copy(), number, number, ordered=True)
+        return ChooseCards(chooser, "discard", hand.copy(), number, number, ordered=True)
 
     @step("TH-TEXT-2", "TH-ZONE-9")
     def they_are_discarded(self, saga: Saga) -> StepResult:
@@ -112,7 +112,7 @@ class LookAndTake(Handling):
         assert isinstance(self.node, LookAtTop)
         cards = self.top_cards(saga)
         saga.look(cards, self.seat, "TH-TEXT-8")
-        return ChooseFromHand(self.seat, "take", cards, self.node.take, self.node.take)
+        return ChooseCards(self.seat, "take", cards, self.node.take, self.node.take)
 
     @step("TH-TEXT-8")
     def some_are_taken(self, saga: Saga) -> StepResult:
@@ -125,7 +125,7 @@ class LookAndTake(Handling):
         if len(left) < 2:
             saga.returned = tuple(left)
             return None
-        return ChooseFromHand(self.seat, "bottom", left, len(left), len(left), ordered=True)
+        return ChooseCards(self.seat, "bottom", left, len(left), len(left), ordered=True)
 
     @step("TH-TEXT-8", "TH-ZONE-13")
     def the_rest_goes_to_the_bottom(self, saga: Saga) -> StepResult:
@@ -153,7 +153,7 @@ class PutUnderDeck(Handling):
         number = min(self.node.number or len(pile), len(pile))
         if not BACK_FROM_VALHALLA.holds() and self.node.pile != "hand":
             number = 0
-        return ChooseFromHand(self.seat, "bottom", pile, number, number, ordered=True)
+        return ChooseCards(self.seat, "bottom", pile, number, number, ordered=True)
 
     @step("TH-TEXT-9", "TH-ZONE-13")
     def they_go_under_the_deck(self, saga: Saga) -> StepResult:
@@ -179,7 +179,7 @@ class TakeFromValhalla(Handling):
         found = [piece for piece in saga.valhalla(self.seat) if saga.card(piece).matches(self.node.cards)]
         if not BACK_FROM_VALHALLA.holds():
             found = []
-        return ChooseFromHand(self.seat, "take", found, 1, 1)
+        return ChooseCards(self.seat, "take", found, 1, 1)
 
     @step("TH-TEXT-9", "TH-ROUND-4")
     def it_goes_into_the_hand(self, saga: Saga) -> StepResult:
@@ -275,7 +275,7 @@ class BringLandIn(Handling):
     def one_is_chosen(self, saga: Saga) -> StepResult:
         assert isinstance(self.node, BringLand)
         lands = saga.unchosen_lands(self.seat) if UNCHOSEN_COME_IN.holds() else []
-        return ChooseFromHand(self.seat, "choose", [*lands], 1, 1)
+        return ChooseCards(self.seat, "choose", [*lands], 1, 1)
 
     @step("TH-SETUP-11", "TH-ROUND-4")
     def it_lies_in_the_centre(self, saga: Saga) -> StepResult:
@@ -300,7 +300,7 @@ class Exchange(Handling):
         pool = saga.contents[deck_and_pool(saga, self.seat, self.node.kind)[1]]
         hand = saga.hand(self.seat)
         number = min(self.node.number, len(hand), len(pool))
-        return ChooseFromHand(self.seat, "exchange", hand.copy(), number, number, ordered=True)
+        return ChooseCards(self.seat, "exchange", hand.copy(), number, number, ordered=True)
 
     @step("TH-ROUND-4")
     def they_change_places(self, saga: Saga) -> StepResult:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, cast
 
+from cardwright.core.choosing import ChooseCards
 from cardwright.core.clauses import rule
 from cardwright.core.effects.carry_out import CarryOut
 from cardwright.core.game import TOP, Ref
 from cardwright.core.picks import Pick
 from cardwright.core.procedures import Procedure, StepResult, step
 from cardwright.core.triggers import Trigger, TriggerBatch
-from cardwright.games.thorgal.choosing import ChooseFromHand
 from cardwright.games.thorgal.costs import cost, use_up_changes
 from cardwright.games.thorgal.damage import deal
 from cardwright.games.thorgal.nodes import DestroyFromHand, Discard, Played, Receive, When
@@ -225,7 +225,7 @@ class ActivateCard(Procedure):
             take_from_pool(saga, self.seat * STRIDE + DESTINY_POOL, number, "discarded", "TH-EFF-12")
         elif isinstance(node, (Discard, DestroyFromHand)):
             number = node.number or len(saga.hand(self.seat))
-            return ChooseFromHand(self.seat, "discard", saga.hand(self.seat).copy(), number, number, ordered=True)
+            return ChooseCards(self.seat, "discard", saga.hand(self.seat).copy(), number, number, ordered=True)
         return None
 
     @step()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from cardwright.core.clauses import rule
-from cardwright.core.effects.carry_out import EXECUTORS, CarryOut
+from cardwright.core.effects.carry_out import CarryOut, note_done, perform, text_in_progress
 from cardwright.core.effects.nodes import Node
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import END, Procedure, StepResult, step
@@ -22,26 +22,6 @@ THE_BANE_PLAYER_MEANT: Final = rule("TH-MULTI-8")
 MUST_CHOOSE: Final = rule("TH-TEXT-2")
 
 BANE: Final = "bane"  # under this name a text remembers the bane player that was named
-DID: Final = "did"  # and whether its last sentence was carried out in full
-
-
-def text_in_progress(saga: Saga) -> CarryOut:
-    """The text in which a choice is made."""
-    for frame in reversed(saga.stack):
-        if isinstance(frame, CarryOut):
-            return frame
-    raise LookupError("no text is being carried out")
-
-
-def perform(saga: Saga, text: CarryOut, node: Node) -> StepResult:
-    """Carry a part of a text out."""
-    executor = EXECUTORS[type(node)]
-    return executor.do(saga, text, node) if executor.citation.holds() else None
-
-
-def note_done(saga: Saga, done: bool) -> None:
-    """Was the sentence carried out in full? That is what "if you do" asks."""
-    text_in_progress(saga).bound[DID] = done
 
 
 # Players
@@ -179,61 +159,3 @@ class Aim(Procedure):
             note_done(saga, False)
             return END
         return do_to(saga, text_in_progress(saga), self.node, [self.picked().piece])
-
-
-class MayDo(Procedure):
-    """A player may carry out a part of an effect."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "node")
-
-    def __init__(self, seat: int, node: Node) -> None:
-        super().__init__()
-        self.seat = seat
-        self.node = node
-
-    def copy(self) -> MayDo:
-        twin = MayDo(self.seat, self.node)
-        twin.placed_like(self)
-        return twin
-
-    def belongs_to(self, seat: int) -> bool:
-        return self.seat == seat
-
-    @step("TH-TEXT-15")
-    def its_player_decides(self, saga: Saga) -> StepResult:
-        return Decision(self.seat, "may", [Pick("yes"), Pick("no")])
-
-    @step("TH-TEXT-15")
-    def it_is_done(self, saga: Saga) -> StepResult:
-        if self.picked().verb == "no":
-            note_done(saga, False)
-            return END
-        return perform(saga, text_in_progress(saga), self.node)
-
-
-class ChooseOne(Procedure):
-    """A player carries out one of two parts."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "first", "second")
-
-    def __init__(self, seat: int, first: Node, second: Node) -> None:
-        super().__init__()
-        self.seat = seat
-        self.first = first
-        self.second = second
-
-    def copy(self) -> ChooseOne:
-        twin = ChooseOne(self.seat, self.first, self.second)
-        twin.placed_like(self)
-        return twin
-
-    def belongs_to(self, seat: int) -> bool:
-        return self.seat == seat
-
-    @step("TH-TEXT-2")
-    def its_player_chooses(self, saga: Saga) -> StepResult:
-        return Decision(self.seat, "either", [Pick("do", choice=0), Pick("do", choice=1)])
-
-    @step("TH-TEXT-2")
-    def it_is_done(self, saga: Saga) -> StepResult:
-        return perform(saga, text_in_progress(saga), self.second if self.picked().choice else self.first)
