@@ -28,6 +28,7 @@ BANE_LEFT: Final = 10  # a bane card that is not used up
 PROMISE: Final = 22  # a point on a card in hand that can be paid
 SKULL: Final = 18
 INTRIGUE: Final = 6
+DEAREST: Final = 5
 CHANCES: Final = (1, 2, 3, 5, 8, 13, 20, 29, 40, 52, 63, 73, 81, 87, 92, 95, 97)  # in 100, by points of margin
 MIDDLE: Final = 9
 SURE: Final = 98
@@ -84,15 +85,23 @@ def worth_of_hand(saga: Saga, seat: int) -> int:
     total = HELD * len(hand)
     if saga.phase >= DUSK:
         return total
-    left = len(saga.contents[saga.role_pool(seat)])
-    if saga.phase < DAWN:
-        left += saga.fate[seat]
-    for piece in hand:
+    left = budget(saga, seat)
+    for piece in cheapest_first(saga, hand):
         price = saga.card(piece).cost
         if price <= left:
             left -= price
             total += promise(saga.card(piece))
     return total
+
+
+def budget(saga: Saga, seat: int) -> int:
+    """The cards that the player can pay with in this round: the pool of the role, and in Gods Fate what may come."""
+    pool = len(saga.contents[saga.role_pool(seat)])
+    return pool + saga.fate[seat] if saga.phase < DAWN else pool
+
+
+def cheapest_first(saga: Saga, hand: list[int]) -> list[int]:
+    return [piece for price in range(DEAREST + 1) for piece in hand if saga.card(piece).cost == price]
 
 
 def promise(card: Card) -> int:
@@ -177,8 +186,8 @@ def reserve(saga: Saga) -> list[tuple[int, int, int]]:
             more = boost(saga.card(piece))
             if more[0] or more[1] or more[2]:
                 found.append(more)
-    left = len(saga.destiny_pool(seat)) + (saga.fate[seat] if saga.phase < DAWN else 0)
-    for piece in saga.hand(seat):
+    left = budget(saga, seat)
+    for piece in cheapest_first(saga, saga.hand(seat)):
         card = saga.card(piece)
         if card.cost <= left and can_help(saga, card):
             left -= card.cost
@@ -196,8 +205,8 @@ def hindrance(saga: Saga) -> int:
     """The points that bane players can still add in the journey, as far as they will be of use."""
     total = 0
     for seat in saga.bane_players():
-        left = len(saga.bane_pool(seat)) + (saga.fate[seat] if saga.phase < DAWN else 0)
-        for piece in saga.hand(seat):
+        left = budget(saga, seat)
+        for piece in cheapest_first(saga, saga.hand(seat)):
             card = saga.card(piece)
             if card.cost <= left and "Journey" in card.phases:
                 left -= card.cost
@@ -216,10 +225,11 @@ def opposition(saga: Saga, land: int, mine: tuple[int, int, int], theirs: tuple[
     """The points by which the best opposing companion makes this journey harder."""
     most = 0
     for seat in saga.bane_players():
+        left = budget(saga, seat)
         for piece in saga.companions(seat):
             card = saga.card(piece)
             shared = any(subtype in card.subtypes for subtype in saga.card(land).subtypes)
-            if shared or card.cost <= len(saga.bane_pool(seat)):
+            if shared or card.cost <= left:
                 more = sum([max(theirs[i] + card.attributes[i] - max(mine[i], theirs[i]), 0) for i in range(3)])
                 most = max(most, more)
     return most

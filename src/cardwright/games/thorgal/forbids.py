@@ -11,6 +11,7 @@ from cardwright.games.thorgal.acts import NO_ACTIVATION, NO_OPPOSING
 from cardwright.games.thorgal.costs import cost, opposing_cost
 from cardwright.games.thorgal.damage import survives
 from cardwright.games.thorgal.dusk import MeetCondition, Unmet, Upkeep, can_be_met, fit_to_exhaust
+from cardwright.games.thorgal.journey import Capture
 from cardwright.games.thorgal.nodes import DestroyFromHand, Discard, Exhaust, Filter, Receive
 from cardwright.games.thorgal.opposing import Oppose
 from cardwright.games.thorgal.options import wolf_limit
@@ -371,7 +372,9 @@ def only_the_winner_captures(saga: Saga, seat: int, pick: Pick) -> bool:
     "capture", "TH-LAND-1", "The capture effect of {card} was for the moment of its conquest.", concerns=is_land
 )
 def now_or_never(saga: Saga, seat: int, pick: Pick) -> bool:
-    return asked(saga, seat) not in ("capture", "order")
+    if asked(saga, seat) not in ("capture", "order"):
+        return True
+    return any(isinstance(frame, Capture) and frame.land != pick.piece for frame in saga.stack)
 
 
 # Symbols
