@@ -95,7 +95,7 @@ def worth_of_hand(saga: Saga, seat: int) -> int:
 
 
 def budget(saga: Saga, seat: int) -> int:
-    """The cards that the player can pay with in this round: the pool of the role, and in Gods Fate what may come."""
+    """What the player can pay with in this round: the pool of the role, and in Gods Fate what may come."""
     pool = len(saga.contents[saga.role_pool(seat)])
     return pool + saga.fate[seat] if saga.phase < DAWN else pool
 
