@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
-.PHONY: help setup play serve test check lint format fast test-fast bench balance soak challenges both-ways picture lock wheel clean
+.PHONY: help setup play serve test check lint format fast test-fast bench balance soak kills challenges both-ways picture lock wheel clean
 
 PIP := bin/python -m pip --disable-pip-version-check -qq install
 PYTEST := bin/python -m pytest -n 2
@@ -18,6 +18,8 @@ UV_COMPILE := build/uv/bin/uv --quiet pip compile pyproject.toml --universal --g
 SOAK := 20000
 QUICK := eight_schools
 SCALE := full
+# KILLS is how often `make kills` kills a server, on each kind of database; SCALE=ci kills a tenth as often.
+KILLS := 200
 GAMES := $(if $(filter ci,$(SCALE)),$(shell expr $(SOAK) / 10),$(SOAK))
 IDS := from cardwright.core.registry import game_ids; print(*game_ids())
 
@@ -67,6 +69,10 @@ bench: setup  ## the figures of speed, compiled if `make fast` was run since the
 
 balance: setup  ## how fair a game is, greedy against greedy with all pairs of decks (ARGS="portals --games 1000")
 	@$(BEST)/bin/python tools/balance.py $(ARGS)
+
+kills: setup  ## kill a server at random moments while people play: nothing it acknowledged may be missing (SCALE=ci: a tenth)
+	@.venv/bin/python -m tests.table.kills $(if $(filter ci,$(SCALE)),$(shell expr $(KILLS) / 10),$(KILLS)) sqlite
+	@.venv/bin/python -m tests.table.kills $(if $(filter ci,$(SCALE)),$(shell expr $(KILLS) / 10),$(KILLS)) postgresql
 
 soak: setup  ## the long runs, before a release: thousands of random games with all checks on (SCALE=ci: a tenth)
 	@best=$(BEST); for id in $$($$best/bin/python -c "$(IDS)"); do \

@@ -45,8 +45,8 @@ def other_user() -> str | None:
 
 
 @contextmanager
-def postgres() -> Iterator[str]:
-    """The address of an empty database that only we use."""
+def postgres(durable: bool = False) -> Iterator[str]:
+    """The address of an empty database that only we use; a durable one survives more than its server."""
     folder = programs()
     assert folder is not None
     user = other_user()
@@ -56,7 +56,7 @@ def postgres() -> Iterator[str]:
     home.chmod(0o700)
     try:
         make(folder, home, user)
-        with running(folder, home, user):
+        with running(folder, home, user, durable):
             yield f"postgresql:///postgres?host={home}&user=tester"
     finally:
         shutil.rmtree(home, ignore_errors=True)
@@ -74,10 +74,10 @@ def make(folder: Path, home: Path, user: str | None) -> None:
 
 
 @contextmanager
-def running(folder: Path, home: Path, user: str | None) -> Iterator[None]:
+def running(folder: Path, home: Path, user: str | None, durable: bool) -> Iterator[None]:
     """The server, reached by a socket in its own folder; it listens on no network."""
     command = [folder / "postgres", "-D", home / "data", "-k", home, "-h", "", "-c", "max_connections=60"]
-    words = [str(part) for part in [*command, "-c", "fsync=off"]]
+    words = [str(part) for part in [*command, "-c", f"fsync={'on' if durable else 'off'}"]]
     quiet = subprocess.DEVNULL
     server = subprocess.Popen(words, user=user, cwd=home, stdout=quiet, stderr=quiet)
     try:

@@ -568,6 +568,22 @@ async def test_a_kept_deck_is_played_and_an_illegal_one_refused():
             await here.keep_deck(ANN, DUEL, "Strange", ["No Such Card"])
 
 
+async def test_what_a_dying_server_left_half_done_is_finished_by_the_next():
+    store = MemoryStore()
+    async with hall(store) as here:
+        made = await here.make_table(ANN, TableWish(DUEL, [SeatWish("me"), SeatWish("open")]))
+        row = (await store.seats(made.table))[1]
+        await store.take_seat(replace(row, name="Ben", person="ben", deck="[]"))
+    async with hall(store) as here:
+        room = await here.room(made.table)
+        assert room.playing.asked()
+        await room.say("ann", 0, talk.DRAW, "", "1")
+        await room.say("ben", 1, talk.YES, str(room.standing()[0].number), "2")
+        assert not room.playing.is_over()
+    async with hall(store) as here:
+        assert (await here.room(made.table)).playing.is_over()
+
+
 # Saying
 
 

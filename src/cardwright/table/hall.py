@@ -17,12 +17,12 @@ from cardwright.client.seating import drawn_decks
 from cardwright.core.asking import notations
 from cardwright.core.errors import BadInput, CardwrightError
 from cardwright.core.records import Match, Record
-from cardwright.core.registry import game_ids, ruleset
+from cardwright.core.registry import game_ids
 from cardwright.core.ruleset import Ruleset, Seat
 from cardwright.table import logs
 from cardwright.table import said as talk
 from cardwright.table.errors import BAD_REQUEST, NOT_FOUND, NOT_NOW, NOT_YOURS, TOO_MUCH, No
-from cardwright.table.history import History, start_text
+from cardwright.table.history import History, rules_of, start_text
 from cardwright.table.room import Room, now
 from cardwright.table.store.rows import Person, SavedDeck, SeatRow, TableRow, listed
 from cardwright.table.store.store import Store, StoreDown, Taken
@@ -94,7 +94,16 @@ class Hall:
             room = self.rooms.setdefault(id, Room(self.store, table, []))
             room.on_change = self.tend
         await room.refresh()
+        await self.finish(room)
         return room
+
+    async def finish(self, room: Room) -> None:
+        """What a server that died has left half done: a game that all sit down for, an offer that all agree to."""
+        if not room.table.start:
+            await self.begin(room)
+        elif room.history is not None and room.standing():
+            await room.settle()
+            await self.rematch(room)
 
     async def seats_of(self, room: Room, person: Person | None) -> list[int]:
         """The seats that somebody may play; to a stranger a closed table is one that does not exist."""
@@ -119,8 +128,7 @@ class Hall:
         if begun:
             await asyncio.to_thread(begin_record, rules, seats, wish.terms)
         await self.store.make_table(table, seats)
-        if begun:
-            await self.begin(id)
+        await self.room(id)
         return Made(id, invite, tokens)
 
     async def wished_seats(
@@ -183,7 +191,7 @@ class Hall:
             )
             with contextlib.suppress(Taken):
                 await self.store.take_seat(taking)
-                await self.begin(id)
+                await self.room(id)
                 return number, token
         raise No(NOT_NOW, "Somebody was quicker: the seat is taken.")
 
@@ -196,16 +204,12 @@ class Hall:
                 return row.seat
         raise No(NOT_YOURS, "This link is not for a seat at this table.")
 
-    async def begin(self, id: str) -> None:
+    async def begin(self, room: Room) -> None:
         """Begin the game as soon as all seats are taken."""
-        seats = await self.store.seats(id)
-        table = await self.store.table(id)
-        if table is None or any(seat.free for seat in seats):
+        if any(seat.free for seat in room.seats):
             return
-        room = await self.room(id)
-        record = await asyncio.to_thread(begin_record, known_rules(table.game), seats, room.terms)
-        await self.store.start(id, start_text(record, now()))
-        room.stale = True
+        record = await asyncio.to_thread(begin_record, known_rules(room.table.game), room.seats, room.terms)
+        await self.store.start(room.id, start_text(record, now()))
         await room.refresh()
 
     async def rematch(self, room: Room) -> None:
@@ -225,7 +229,7 @@ class Hall:
             old = room.table
             fresh = TableRow(id, old.game, now(), old.maker, terms_text(terms), old.seats, old.invite, old.id)
             await self.store.make_table(fresh, seats)
-            await self.begin(id)
+            await self.room(id)
             await room.say("", talk.ONLOOKER, talk.NEXT, id, f"rematch {offer.number}")
 
     async def keep_deck(self, person: Person, game: str, name: str, cards: list[str]) -> list[str]:
@@ -294,6 +298,8 @@ class Hall:
 
     async def open(self) -> None:
         """Begin to serve: what no server was there for is not counted by any clock."""
+        for id in games():
+            await asyncio.to_thread(rules_of, id)
         last, moment = await self.store.last_beat(), now()
         if last and moment - last > OUTAGE:
             await self.store.add_outage(last, moment)
@@ -378,7 +384,7 @@ class Hall:
 def known_rules(game: str) -> Ruleset:
     """The rules of a game that may be named by anybody."""
     try:
-        return ruleset(game)
+        return rules_of(game)
     except BadInput:
         raise No(NOT_FOUND, "There is no such game.") from None
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+import threading
+from typing import Any, Final
 
 from cardwright.core import views
 from cardwright.core.errors import BadInput
@@ -35,8 +36,16 @@ def start_text(record: Record, begin: int) -> str:
     return json.dumps({"begin": begin, "record": record.plain()}, ensure_ascii=False, separators=(",", ":"))
 
 
+ONE_AT_A_TIME: Final = threading.Lock()
+
+
 def rules_of(id: str) -> Ruleset:
-    return ruleset(id)
+    """The rules of a game, loaded by one thread with all that they work out once; then any thread may read."""
+    with ONE_AT_A_TIME:
+        rules = ruleset(id)
+        rules.digest()
+        rules.nodes()
+        return rules
 
 
 class History:
@@ -49,10 +58,9 @@ class History:
         self.by_request: dict[str, int] = {}
         start: dict[str, Any] = json.loads(table.start)
         self.digest = str(start["record"]["rules"])
-        try:
-            record = read_record(json.dumps(start["record"]), rules_of, f"table {table.id}")
-        except BadInput as error:
-            raise OlderRules(str(error)) from None
+        if self.digest != rules_of(table.game).digest():
+            raise OlderRules(table.id)
+        record = read_record(json.dumps(start["record"]), rules_of, f"table {table.id}")
         self.match = Match(record)
         self.bots = [seat.bot for seat in seats]  # by seat the bot that plays it, empty for people
         self.names = [seat.name for seat in record.seats]
