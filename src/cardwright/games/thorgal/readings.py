@@ -8,6 +8,7 @@ from cardwright.core.errors import BadInput
 from cardwright.games.thorgal.costs import cost, opposing_cost
 from cardwright.games.thorgal.leaving import horns_to_win
 from cardwright.games.thorgal.moves import open_places
+from cardwright.games.thorgal.piles import can_bear_markers
 from cardwright.games.thorgal.places import (
     BANE_DECK,
     BANE_DISCARD,
@@ -146,6 +147,10 @@ def problems(saga: Saga) -> list[str]:
             found.append(f"{name} plays on with {saga.horns[seat]} horns")
         if any(saga.definitions[piece].kind not in ("companion", "support") for piece in saga.party(seat)):
             found.append(f"{name} has something else than companions and supports in its party")
+    if saga.destination < 0 and (saga.attached or saga.opposing >= 0):
+        found.append("cards lie at a land, and no land bears the marker")
+    marked = [piece for piece in range(len(saga.owners)) if saga.exhaustion(piece)]
+    found += [f"{saga.name(piece)} bears a marker" for piece in marked if not can_bear_markers(saga, piece)]
     if saga.ending is None and not saga.unconquered():
         found.append("there is no destination left")
     if len(saga.contents[saga.shared(2)]) > 1:
