@@ -22,6 +22,9 @@ from cardwright.core.places import PlaceKind, PlaceTable
 from cardwright.core.procedures import Procedure
 from cardwright.core.refusals import Refusal, Refusals
 
+# The names of the cards, and the settings they were checked with
+CheckedDeck = tuple[tuple[str, ...], tuple[tuple[str, int], ...]]
+
 
 class Seat:
     """Who sits at the table with which deck (names of cards, as often as they are in it)."""
@@ -73,7 +76,7 @@ class Ruleset:
         self.by_name: dict[str, Definition] = {}
         self.own_cards: str = ""  # texts of cards added for one game or scenario
         self.decks: dict[str, Deck] = {}
-        self.checked_decks: dict[tuple[str, ...], list[Definition]] = {}  # those found legal, with their cards
+        self.checked_decks: dict[CheckedDeck, list[Definition]] = {}  # those found legal, with their cards
         self.settings: dict[str, Setting] = {}
         self.place_kinds: tuple[PlaceKind, ...] = ()
         self.mark_names: tuple[str, ...] = ()
@@ -153,6 +156,24 @@ class Ruleset:
     def problems(self, game: Game) -> list[str]:
         """What is inconsistent in this state, for the fuzz; nothing in a right one."""
         return []
+
+    def listed(self, deck: list[str]) -> list[Definition]:
+        """The cards that a deck lists."""
+        return [self.card(name) for name in deck]
+
+    def cards_of(self, seat: Seat, settings: dict[str, int], refuse: bool = True) -> list[Definition]:
+        """The cards of a deck. An illegal one is refused with every reason; a legal one is checked only once."""
+        key = (tuple(seat.deck), tuple(sorted(settings.items())))
+        cards = self.checked_decks.get(key)
+        if cards is None:
+            faults = self.check_deck(seat.deck, settings)
+            if faults and refuse:
+                reasons = " ".join([str(fault) for fault in faults])
+                raise BadInput(f"the deck of {seat.name} is illegal: {reasons}", clause=faults[0].clause)
+            cards = self.listed(seat.deck)
+            if not faults:
+                self.checked_decks[key] = cards
+        return cards
 
     def random_deck(self, chance: Chance) -> list[str]:
         """Some legal deck, for the fuzz; a game that can should mix any cards."""

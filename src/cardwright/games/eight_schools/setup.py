@@ -6,12 +6,10 @@ from typing import Any, Final
 
 from cardwright.core.clauses import definition, rule
 from cardwright.core.errors import BadInput
-from cardwright.core.pieces import Definition
 from cardwright.core.ruleset import Seat
 from cardwright.core.scenario_keys import LIST, fits, known, whole
 from cardwright.core.scenarios import lay_cards, seat_of, settle_ledger
 from cardwright.games.eight_schools.card import Card
-from cardwright.games.eight_schools.decks import check_deck
 from cardwright.games.eight_schools.duel import Duel
 from cardwright.games.eight_schools.piles import MOST_IN_POOL
 from cardwright.games.eight_schools.places import (
@@ -77,26 +75,13 @@ def note_needs(duel: Duel) -> None:
 
 def lay_deck(duel: Duel, number: int, seat: Seat) -> None:
     """A legal deck goes into the source, shuffled."""
-    cards = legal_cards(duel, seat)
+    cards = duel.rules.cards_of(seat, duel.settings)
     duel.add_pieces(cards, number, number * STRIDE + SOURCE)
     duel.decks[number] = [card.number for card in cards]
     if not EVERYTHING_STARTS_IN_THE_SOURCE.holds():
         duel.move(duel.source(number)[0], number * STRIDE + TRASH)
     if SHUFFLED_FACE_DOWN.holds() and CHANCE_COMES_FROM_THE_SEED.holds():
         duel.shuffle(number * STRIDE + SOURCE, "ES-SETUP-5")
-
-
-def legal_cards(duel: Duel, seat: Seat) -> list[Definition]:
-    """The cards of a deck; an illegal one is refused with every reason. A deck found legal is not checked again."""
-    checked = duel.rules.checked_decks
-    deck = tuple(seat.deck)
-    if deck not in checked:
-        faults = check_deck(duel.rules, seat.deck)
-        if faults:
-            reasons = " ".join(str(fault) for fault in faults)
-            raise BadInput(f"the deck of {seat.name} is illegal: {reasons}", clause=faults[0].clause)
-        checked[deck] = [duel.rules.card(name) for name in deck]
-    return checked[deck]
 
 
 def first_player(duel: Duel) -> int:

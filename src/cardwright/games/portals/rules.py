@@ -33,7 +33,7 @@ from cardwright.games.portals import (
 )
 from cardwright.games.portals.card import Card
 from cardwright.games.portals.cards import identity, load_cards, read_card, tell_apart
-from cardwright.games.portals.decks import COMPLETE_REGION, check_deck, is_complete, random_deck, share_of
+from cardwright.games.portals.decks import COMPLETE_REGION, check_deck, is_complete, parts_of, random_deck, share_of
 from cardwright.games.portals.facts import facts
 from cardwright.games.portals.faith import lower, take_out
 from cardwright.games.portals.forbids import REFUSALS, REFUSED_WITH_THE_REASON
@@ -124,6 +124,9 @@ class PortalsAndChampions(Ruleset):
 
     def check_deck(self, deck: list[str], settings: dict[str, int]) -> list[Refusal]:
         return check_deck(self, deck, settings)
+
+    def listed(self, deck: list[str]) -> list[Definition]:
+        return [*parts_of(self, deck).all()]
 
     def random_deck(self, chance: Chance) -> list[str]:
         return random_deck(self, chance)

@@ -13,7 +13,7 @@ from cardwright.core.procedures import END, Procedure, StepResult, step
 from cardwright.core.ruleset import Seat
 from cardwright.core.simultaneously import together
 from cardwright.games.portals.card import Card
-from cardwright.games.portals.decks import DeckParts, check_deck, interventions_of, parts_of
+from cardwright.games.portals.decks import DeckParts, interventions_of
 from cardwright.games.portals.drawing import ChooseFromPile, draw
 from cardwright.games.portals.facing import is_for_many
 from cardwright.games.portals.keywords import place
@@ -72,16 +72,8 @@ def set_up(realm: Realm, seats: list[Seat]) -> None:
 
 def legal_parts(realm: Realm, seat: Seat) -> DeckParts:
     """The parts of a legal set; an illegal one is refused with every reason."""
-    checked = realm.rules.checked_decks
-    deck = tuple(seat.deck)
-    if deck not in checked:
-        faults = check_deck(realm.rules, seat.deck, realm.settings)
-        if faults and ILLEGAL_DECKS_ARE_REFUSED.holds():
-            reasons = " ".join(str(fault) for fault in faults)
-            raise BadInput(f"the deck of {seat.name} is illegal: {reasons}", clause=faults[0].clause)
-        checked[deck] = [*parts_of(realm.rules, seat.deck).all()]
     parts = DeckParts()
-    for card in checked[deck]:
+    for card in realm.rules.cards_of(seat, realm.settings, ILLEGAL_DECKS_ARE_REFUSED.holds()):
         parts.add(cast(Card, card))
     parts.interventions = interventions_of(cast("list[Card]", realm.rules.definitions), parts.region)
     return parts

@@ -21,14 +21,15 @@ THE_TURN_PASSES: Final = rule("TH-ACT-10", "TH-ACT-1")
 class ActionStep(Procedure):
     """The players act in turn until all have passed in a row."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "passed")
 
-    def __init__(self, seat: int = -1) -> None:
+    def __init__(self, seat: int = -1, passed: tuple[int, ...] = ()) -> None:
         super().__init__()
         self.seat = seat  # whose turn it is
+        self.passed = passed  # who passed, in a row
 
     def copy(self) -> ActionStep:
-        twin = ActionStep(self.seat)
+        twin = ActionStep(self.seat, self.passed)
         twin.placed_like(self)
         return twin
 
@@ -52,16 +53,18 @@ class ActionStep(Procedure):
             return None
         saga.changes += 1
         if act.verb == "pass":
-            saga.passes += 1
+            self.passed = (*self.passed, self.seat)
             saga.say("passed", self.seat, clause="TH-ACT-5")
             return None
         if A_PASS_IS_NOT_FINAL.holds():
+            self.passed = ()
             saga.passes = 0
         return begin(self.seat, act)
 
     @step("TH-ACT-6", "TH-ACT-10")
     def the_turn_passes(self, saga: Saga) -> StepResult:
         enough = len(saga.seats_from(0)) if TWO_PASSES.holds() else 1
+        saga.passes = sum([not saga.is_out(seat) for seat in self.passed])
         if saga.passes >= enough:
             return END
         if THE_TURN_PASSES.holds():

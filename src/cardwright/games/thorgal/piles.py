@@ -124,9 +124,9 @@ def destroy(saga: Saga, piece: int, clause: str) -> None:
 
 
 def to_hand(saga: Saga, piece: int, name: str, clause: str, seen: int = EVERY_SEAT) -> None:
-    """Put a destiny card into its owner's hand; if that is a bane player now, on top of the destiny deck."""
+    """Put a card into its owner's hand; a destiny card of a bane player goes on top of the destiny deck."""
     owner = saga.owners[piece]
-    if owner != saga.destiny and DESTINY_CARD_OF_A_BANE_PLAYER.holds():
+    if saga.role_of(piece) and owner != saga.destiny and DESTINY_CARD_OF_A_BANE_PLAYER.holds():
         saga.move(piece, owner * STRIDE + DESTINY_DECK, TOP, seen, f"{name}_to_deck", "TH-TEXT-18", face=UP)
     else:
         saga.move(piece, owner * STRIDE + HAND, TOP, seen, name, clause, face=UP)

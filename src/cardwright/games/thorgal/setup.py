@@ -11,7 +11,7 @@ from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import END, Procedure, StepResult, step
 from cardwright.core.ruleset import Seat
 from cardwright.core.simultaneously import together
-from cardwright.games.thorgal.decks import SetParts, check_deck, check_table, sorted_parts
+from cardwright.games.thorgal.decks import SetParts, check_table, sorted_parts
 from cardwright.games.thorgal.options import allowed
 from cardwright.games.thorgal.piles import draw
 from cardwright.games.thorgal.places import (
@@ -63,15 +63,8 @@ def set_up(saga: Saga, seats: list[Seat]) -> None:
 
 def lay_out_set(saga: Saga, number: int, seat: Seat) -> None:
     """A player's set beside the table; an illegal one is refused with every reason."""
-    checked = saga.rules.checked_decks
-    deck = tuple(seat.deck)
-    if deck not in checked:
-        faults = check_deck(saga.rules, seat.deck, saga.settings)
-        if faults and ILLEGAL_SETS_ARE_REFUSED.holds():
-            reasons = " ".join([str(fault) for fault in faults])
-            raise BadInput(f"the set of {seat.name} is illegal: {reasons}", clause=faults[0].clause)
-        checked[deck] = [saga.rules.card(name) for name in seat.deck]
-    destiny, bane, lands = sorted_parts(checked[deck])
+    cards = saga.rules.cards_of(seat, saga.settings, ILLEGAL_SETS_ARE_REFUSED.holds())
+    destiny, bane, lands = sorted_parts(cards)
     owner = number if OWN_CARDS.holds() else (number + 1) % saga.seat_count
     first = owner * STRIDE
     saga.add_pieces([*destiny], owner, first + SET)
@@ -152,6 +145,12 @@ class SetUp(Procedure):
         if not NO_OPENING_HAND.holds():
             for seat in saga.seats_from(0):
                 draw(saga, seat, "TH-SETUP-13")
+        return None
+
+    @step("TH-MULTI-12")
+    def one_who_has_left_is_no_destiny_player(self, saga: Saga) -> StepResult:
+        """The next player clockwise is, if the first destiny player has left before the first round."""
+        saga.destiny = saga.seats_from(saga.destiny)[0]
         return None
 
     @step()
