@@ -372,7 +372,7 @@ def only_the_winner_captures(saga: Saga, seat: int, pick: Pick) -> bool:
     "capture", "TH-LAND-1", "The capture effect of {card} was for the moment of its conquest.", concerns=is_land
 )
 def now_or_never(saga: Saga, seat: int, pick: Pick) -> bool:
-    if asked(saga, seat) not in ("capture", "order"):
+    if asked(saga, seat) != "capture":
         return True
     return any(isinstance(frame, Capture) and frame.land != pick.piece for frame in saga.stack)
 
