@@ -53,13 +53,13 @@ def error(refused: No) -> str:
 def lobby(person: Person | None, mine: list[TableRow], waiting: list[TableRow]) -> str:
     """The front door: the games there are, one's own tables, tables that wait for players."""
     who = tag("p", f"You are {person.name}.") if person else tag("p", "Choose a game; a name is all you need.")
-    rows = [tag("li", tag("section", *game(known_rules(id), person))) for id in games()]
+    rows = [tag("li", *game(known_rules(id), person), class_="panel") for id in games()]
     parts: list[Child] = [tag("h1", "Card games by their rulebooks"), who]
     if mine:
         parts.append(panel(tag("h2", "Your tables"), tables(mine)))
     if waiting:
         parts.append(panel(tag("h2", "Waiting for players"), tables(waiting)))
-    parts += [tag("h2", "Games"), tag("div", *rows, class_="games", role="list"), account(person)]
+    parts += [tag("h2", "Games"), tag("ul", *rows, class_="games", role="list"), account(person)]
     return page("Play", *parts)
 
 
@@ -67,12 +67,15 @@ def game(rules: Ruleset, person: Person | None) -> list[Html]:
     """A game with the shortest way to play it."""
     seats = rules.seat_counts
     players = f"{seats[0]} players" if len(seats) == 1 else f"{seats[0]} to {seats[-1]} players"
-    start = form(
-        "/plain/new",
+    start = tag(
+        "form",
         hidden("game", rules.id),
         *[hidden(f"who{seat}", bot_names()[0]) for seat in range(1, seats[0])],
         name_field(person, f"-{rules.id}"),
-        button("Play against a bot", main=True, aria_label=f"Play {rules.name} against a bot"),
+        button("Play against a bot", main=True, aria_label=f"Play against a bot: {rules.name}"),
+        method="post",
+        action="/plain/new",
+        class_="act",
     )
     more = tag(
         "a",
