@@ -344,6 +344,22 @@ async def test_decisions_in_a_database_are_never_changed(database):
             connection.execute(statement)
 
 
+async def test_processes_tell_each_other_what_is_new(database):
+    first, second = PostgresStore(database), PostgresStore(database)
+    heard: list[str] = []
+    for number, store in enumerate((first, second)):
+        await store.open()
+        await store.hear(f"server {number}".replace(" ", ""), heard.append)
+    for _ in range(200):
+        second.hint("some table")
+        await asyncio.sleep(0.02)
+        if heard:
+            break
+    await first.close()
+    await second.close()
+    assert set(heard) == {"some table"}
+
+
 async def test_a_newer_form_is_refused(tmp_path):
     store = SqliteStore(tmp_path / "tables.db")
     await store.open()

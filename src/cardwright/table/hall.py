@@ -304,7 +304,18 @@ class Hall:
         if last and moment - last > OUTAGE:
             await self.store.add_outage(last, moment)
         await self.store.beat(self.server, moment)
+        await self.store.hear(self.server, self.hear)
         self.begin_task(self.keep_time())
+
+    def hear(self, table: str) -> None:
+        """Another process says that a table has news: read it, if somebody here looks at it."""
+        room = self.rooms.get(table)
+        if room is not None and room.watchers:
+            self.begin_task(self.read_news(room))
+
+    async def read_news(self, room: Room) -> None:
+        with contextlib.suppress(CardwrightError, StoreDown):
+            await room.refresh()
 
     async def keep_time(self) -> None:
         """Signs of life, late players, absent players, rooms that nobody uses; for ever."""

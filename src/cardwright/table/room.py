@@ -160,6 +160,7 @@ class Room:
             raise No(NOT_SAVED, "This could not be saved, so it was not done. Try again.") from None
         history.after(row)
         self.stale = False
+        self.store.hint(self.id)
         self.changed()
         return True
 
@@ -280,6 +281,7 @@ class Room:
                 except StoreDown:
                     raise No(NOT_SAVED, "This could not be saved, so it was not said. Try again.") from None
                 self.talk.add(said)
+                self.store.hint(self.id)
                 self.changed()
                 return
         raise No(NOT_SAVED, "The table is too busy; nothing was said. Try again.")

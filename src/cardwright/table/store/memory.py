@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from cardwright.table.store.rows import Decided, Person, Said, SavedDeck, SeatRow, TableRow
@@ -27,6 +28,10 @@ class MemoryStore:
     async def open(self) -> None: ...
 
     async def close(self) -> None: ...
+
+    async def hear(self, server: str, heard: Callable[[str], None]) -> None: ...
+
+    def hint(self, table: str) -> None: ...
 
     # The log of decisions
 

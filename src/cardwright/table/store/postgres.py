@@ -9,6 +9,7 @@ from typing import Any, Final
 import psycopg
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
+from cardwright.table.store.hints import Heard, PostgresHints
 from cardwright.table.store.migrations import POSTGRES, VERSION_TABLE
 from cardwright.table.store.statements import Row, SqlStore, Statement, Value
 from cardwright.table.store.store import StoreDown, Taken
@@ -28,6 +29,7 @@ class PostgresStore(SqlStore):
     def __init__(self, url: str) -> None:
         self.url = url
         self.pool: AsyncConnectionPool[Any] | None = None
+        self.hints: PostgresHints | None = None
 
     async def open(self) -> None:
         try:
@@ -53,7 +55,18 @@ class PostgresStore(SqlStore):
                     connection.execute(statement.encode())
                 connection.execute("INSERT INTO form (version) VALUES (%s)", (number,))
 
+    async def hear(self, server: str, heard: Heard) -> None:
+        self.hints = PostgresHints(self.url, server, heard)
+        self.hints.begin()
+
+    def hint(self, table: str) -> None:
+        if self.hints is not None:
+            self.hints.tell(table)
+
     async def close(self) -> None:
+        if self.hints is not None:
+            await self.hints.close()
+            self.hints = None
         if self.pool is not None:
             await self.pool.close()
             self.pool = None

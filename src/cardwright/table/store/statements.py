@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 from cardwright.table.store.rows import Decided, Person, Said, SavedDeck, SeatRow, TableRow
@@ -79,6 +79,12 @@ class SqlStore:
 
     async def read(self, statement: str, values: tuple[Value, ...]) -> list[Row]:
         raise NotImplementedError
+
+    async def hear(self, server: str, heard: Callable[[str], None]) -> None:
+        """Nobody says anything, unless the database can."""
+
+    def hint(self, table: str) -> None:
+        """Nobody hears it, unless the database can tell."""
 
     # The log of decisions
 

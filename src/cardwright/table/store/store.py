@@ -6,6 +6,7 @@ Any process may add the decision (game, seq + 1); the primary key makes one of t
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from cardwright.table.store.rows import Decided, Person, Said, SavedDeck, SeatRow, TableRow
@@ -26,6 +27,14 @@ class Store(Protocol):
         """Connect, and bring an older store to the present form."""
 
     async def close(self) -> None: ...
+
+    # Hints between processes; losing them only costs time
+
+    async def hear(self, server: str, heard: Callable[[str], None]) -> None:
+        """Call this with the table whenever another process says that it has news."""
+
+    def hint(self, table: str) -> None:
+        """Say that a table has news."""
 
     # The log of decisions
 
