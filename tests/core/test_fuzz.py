@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import pytest
 from tests.core.small_game import HAND, PILE, REFUSALS, STRIDE, TURNS, Small, SmallRules, Turns
+from tests.probes import secret_choices
+from tests.probes.plain_rules import started
 
 from cardwright.core.chance import seeded
-from cardwright.core.checks import Checks
+from cardwright.core.checks import Checks, Fault
 from cardwright.core.errors import BadInput
-from cardwright.core.fuzz import Findings, findings_from, fuzz, random_settings
+from cardwright.core.fuzz import (
+    GIVES_UP,
+    Findings,
+    do,
+    entry_of,
+    findings_from,
+    fuzz,
+    next_decision,
+    random_settings,
+)
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import AGAIN, Procedure, step
 from cardwright.core.records import read_record, replay
@@ -236,3 +247,18 @@ def test_a_game_that_does_not_go_on(procedure, kind, words):
     found = words_of(Broken(), games=1)
     assert found[0] == kind
     assert words in found[1]
+
+
+def test_a_walk_through_a_game_of_many_goes_on_when_somebody_leaves():
+    game = started(secret_choices.RULES, 3)
+    left = entry_of(game, 2, GIVES_UP)
+    do(game, 2, GIVES_UP)
+    assert (left.what, left.seat, game.is_out(2), game.is_over()) == ("concede", 2, True, False)
+    assert {next_decision(game, seeded(number)).seat for number in range(20)} <= {0, 1}
+
+
+def test_asking_a_player_who_has_left_is_noticed():
+    game = started(secret_choices.RULES, 3)
+    game.out = 0b111
+    with pytest.raises(Fault, match="has left and is asked"):
+        next_decision(game, seeded(1))

@@ -19,6 +19,8 @@ from cardwright.core.saves import digest
 
 LONGEST_GAME: Final = 20_000  # decisions
 STATES: Final = 12  # of a game are looked at, seats times states
+LEAVES: Final = 300  # in a game of many that somebody may leave: one decision in so many
+GIVES_UP: Final = Pick("gives up")  # among the picks of a walk: the seat concedes
 STUCK: Final = "stuck"
 VIOLATION: Final = "violation"
 
@@ -191,12 +193,12 @@ class Walk:
     def play(self) -> None:
         """To the end, by uniform picks; on an error the second walk will find it again, with a record."""
         game = self.record.begin(log=False)
+        somebody_leaves = game.seat_count > 2 and self.chance.below(3) == 0
         try:
             while not game.is_over():
-                decision = next_decision(game, self.chance)
-                pick = decision.options[self.chance.below(len(decision.options))]
-                self.picks.append((decision.seat, pick))
-                game.choose(pick, decision.seat)
+                seat, pick = self.next_pick(game, somebody_leaves)
+                self.picks.append((seat, pick))
+                do(game, seat, pick)
                 if len(self.picks) > LONGEST_GAME:
                     raise Fault(f"no end after {LONGEST_GAME} decisions", STUCK)
         finally:
@@ -204,14 +206,21 @@ class Walk:
                 self.write_down()
         self.end = digest(game)
 
+    def next_pick(self, game: Game, somebody_leaves: bool) -> tuple[int, Pick]:
+        """A random pick, or now and then a player leaves a game that goes on without it."""
+        seats = game.seats_from(0)
+        if somebody_leaves and len(seats) > 2 and self.chance.below(LEAVES) == 0:
+            return seats[self.chance.below(len(seats))], GIVES_UP
+        decision = next_decision(game, self.chance)
+        return decision.seat, decision.options[self.chance.below(len(decision.options))]
+
     def write_down(self) -> None:
         """Bring the picks into the record, as far as they can be repeated."""
         game = self.record.begin(log=False)
         for seat, pick in self.picks:
-            words = game.rules.notation(game.side_of(seat), pick, seat)
-            self.record.entries.append(Entry("pick", seat, words))
+            self.record.entries.append(entry_of(game, seat, pick))
             if len(self.record.entries) < len(self.picks):
-                game.choose(pick, seat)
+                do(game, seat, pick)
 
     def walk_again(self) -> None:
         """The same picks, now with a log, and checks at some states; the end must be the same."""
@@ -220,9 +229,8 @@ class Walk:
         for number, (seat, pick) in enumerate(self.picks):
             if number in places:
                 self.checks.everything(game, number == places[0] or self.chance.below(8) == 0)
-            words = game.rules.notation(game.side_of(seat), pick, seat)
-            self.record.entries.append(Entry("pick", seat, words))
-            game.choose(pick, seat)
+            self.record.entries.append(entry_of(game, seat, pick))
+            do(game, seat, pick)
         if not game.is_over() or digest(game) != self.end:
             raise Fault("the same picks with a log lead elsewhere than without")
         self.checks.the_end(game)
@@ -259,6 +267,21 @@ class Walk:
         self.checks.count("replays")
 
 
+def do(game: Game, seat: int, pick: Pick) -> None:
+    """A pick, or leaving the game."""
+    if pick is GIVES_UP:
+        game.give_up("concede", seat)
+    else:
+        game.choose(pick, seat)
+
+
+def entry_of(game: Game, seat: int, pick: Pick) -> Entry:
+    """How a record writes it down."""
+    if pick is GIVES_UP:
+        return Entry("concede", seat)
+    return Entry("pick", seat, game.rules.notation(game.side_of(seat), pick, seat))
+
+
 def next_decision(game: Game, chance: Chance) -> Decision:
     """One of the open decisions; with nothing to pick in it the game is stuck."""
     if not game.pending:
@@ -266,4 +289,6 @@ def next_decision(game: Game, chance: Chance) -> Decision:
     decision = game.pending[chance.below(len(game.pending)) if len(game.pending) > 1 else 0]
     if not decision.options:
         raise Fault(f'no options for "{decision.question}"', STUCK)
+    if game.is_out(decision.seat):
+        raise Fault(f'{game.seat_name(decision.seat)} has left and is asked "{decision.question}"')
     return decision
