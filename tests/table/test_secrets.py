@@ -240,7 +240,8 @@ def test_no_line_of_the_servers_log_and_no_figure_names_a_card(marked):
     handler.setFormatter(logs.JsonLines())
     root = logging.getLogger()
     root.addHandler(handler)
-    level, logs.LOGGER.level = logs.LOGGER.level, logging.INFO
+    level = logs.LOGGER.level
+    logs.LOGGER.setLevel(logging.INFO)
     try:
         app = make_app(Hall(MemoryStore(), Thinkers(), pace=0.0))
         with TestClient(app) as client:
