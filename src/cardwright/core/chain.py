@@ -105,8 +105,8 @@ class Chain(Procedure):
         """Could the seat add anything, by what all can see? Who could is asked, whether or not it can."""
         return True
 
-    def declare(self, game: Game, seat: int, pick: Pick) -> Procedure:
-        """The action that names targets, pays, and adds its link with `add`."""
+    def declare(self, game: Game, seat: int, pick: Pick) -> Procedure | None:
+        """The action that names targets, pays, and adds its link with `add`; none if nothing is left to ask."""
         raise NotImplementedError
 
     def holds(self, game: Game, link: Link) -> bool:
