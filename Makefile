@@ -6,7 +6,7 @@ SHELL := /bin/sh
 .PHONY: help setup play serve test check lint format fast test-fast bench balance soak kills challenges both-ways picture lock wheel clean
 
 PIP := bin/python -m pip --disable-pip-version-check -qq install
-PYTEST := bin/python -m pytest -n 2
+PYTEST := bin/python -m pytest -n 2 --dist worksteal
 PINS := requirements.lock requirements-dev.lock pyproject.toml tools/find_python.sh
 BEST = $$(.venv/bin/python tools/fast.py --best)
 UV := uv==0.13.8
