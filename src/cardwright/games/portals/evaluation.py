@@ -14,7 +14,7 @@ STAMINA: Final = 18
 CARD: Final = 22
 FULL_HAND: Final = 5
 LOST: Final = 3000  # a draw from an empty deck loses the game
-LATE: Final = 30  # turns; from then on nobody holds cards back for fear of that, and every game ends
+LATE: Final = 15  # own turns; from then on nobody holds cards back for fear of that, and every game ends
 READY: Final = 8  # a point of Life Force that is there for the next turn, towards the cost of a Portal
 SPARE: Final = 2  # and one more than the Portal costs
 PRIZE: Final = 60  # each Faith that the next Portal takes, once it can be paid
@@ -55,7 +55,7 @@ def worth_of_cards(realm: Realm, seat: int) -> int:
     if seat == realm.active and realm.phase <= ACTION and held < FULL_HAND:
         drawn = min(FULL_HAND - held, left)
         held, left = held + drawn, left - drawn
-    if realm.turn >= LATE:
+    if realm.begun[seat] >= LATE:
         return -CARD * len(realm.hand(seat))
     total = CARD * held - (CARD // 2) * max(held - FULL_HAND, 0)
     return total - LOST if held < FULL_HAND and not left else total
