@@ -484,7 +484,7 @@ class Game:
                 continue
             out = self.out
             result: StepResult = step.method(frame, self)
-            if result is not None and self.ending is None:
+            if result is not None and not self.is_over():  # the compiler believes the loop that it is not
                 if self.out != out and frame not in stack:
                     pass  # it belonged to a player who has just left the game
                 elif isinstance(result, Procedure):
