@@ -45,7 +45,7 @@ serve: setup  ## serve tables to browsers on this machine, for people and bots (
 test: setup  ## the whole suite, before you hand anything on
 	@.venv/$(PYTEST) $(ARGS)
 
-check: lint  ## under a minute, before every commit: format, lint, strict types, and all tests but the slow ones
+check: lint  ## before every commit, a minute or two: format, lint, strict types, and all tests but the slow ones
 	@.venv/$(PYTEST) -m "not slow" $(ARGS)
 
 lint: setup  ## format, lint and strict types alone, when the tests have just run
