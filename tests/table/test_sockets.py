@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from tests.table.tables import GAMES
 
+from cardwright.bots.players import bot_names
 from cardwright.table.app import make_app
 from cardwright.table.difference import apply, difference
 from cardwright.table.errors import No
@@ -450,3 +451,10 @@ def test_a_difference_says_only_what_changed():
     change = difference(old, new)
     assert change == {"k": {"a": {"l": [2, 1, [9]]}, "b": {"k": {"d": {"=": 3}}}, "f": {"=": 6}}, "-": ["e"]}
     assert apply(old, change) == new
+
+
+def test_a_lobby_is_told_which_bots_there_are(client):
+    for game in client.get("/api/games").json():
+        assert [one["id"] for one in game["bots"]] == bot_names()
+        assert game["usual_bot"] in bot_names()
+        assert all(one["name"] and one["about"] for one in game["bots"])

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cardwright.bots.players import bot_names
+from cardwright.bots.players import KINDS, USUAL
 from cardwright.table.hall import TableWish, games, known_rules
 from cardwright.table.protocol import VERSION, schema
 from cardwright.table.shown import shown
@@ -112,7 +112,8 @@ def game_told(id: str) -> dict[str, Any]:
         "name": rules.name,
         "about": rules.about,
         "seats": rules.seat_counts,
-        "bots": bot_names(),
+        "bots": [{"id": kind.name, "name": kind.title, "about": kind.about} for kind in KINDS],
+        "usual_bot": USUAL,
         "decks": [{"id": deck.id, "name": deck.name, "about": deck.about} for deck in rules.decks.values()],
         "settings": [
             {"name": one.name, "least": one.least, "most": one.most, "standard": one.standard, "about": one.about}

@@ -12,7 +12,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from cardwright.bots.players import bot_names
+from cardwright.bots.players import USUAL, bot_names
 from cardwright.client.seating import drawn_decks
 from cardwright.core.asking import notations
 from cardwright.core.errors import BadInput, CardwrightError
@@ -39,7 +39,7 @@ OUTAGE: Final = 10_000  # milliseconds without a sign of life from any server th
 SIGHT: Final = 15_000  # milliseconds between two notes that a player is there
 POLL: Final = 2.0  # seconds until a room that is looked at reads what others may have written
 PATIENCE: Final = 5.0  # seconds that closing waits for what is being written
-STAND_IN: Final = bot_names()[0]  # plays on for those who stay away
+STAND_IN: Final = USUAL  # plays on for those who stay away
 
 Words = Annotated[str, msgspec.Meta(max_length=200)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.bots.players import bot_names
+from cardwright.bots.players import KINDS, USUAL
 from cardwright.client import rulebook, sentences
 from cardwright.client.board import Board
 from cardwright.core.clauses import Clause
@@ -70,7 +70,7 @@ def game(rules: Ruleset, person: Person | None) -> list[Html]:
     start = tag(
         "form",
         hidden("game", rules.id),
-        *[hidden(f"who{seat}", bot_names()[0]) for seat in range(1, seats[0])],
+        *[hidden(f"who{seat}", USUAL) for seat in range(1, seats[0])],
         name_field(person, f"-{rules.id}"),
         button("Play against a bot", main=True, aria_label=f"Play against a bot: {rules.name}"),
         method="post",
@@ -122,7 +122,7 @@ def account(person: Person | None) -> Html:
 
 def new_table(rules: Ruleset, seats: int, person: Person | None, kept: list[str]) -> str:
     """Everything that can be chosen for a new table."""
-    who = [*[(name, f"{name.capitalize()}, a bot") for name in bot_names()], ("open", "Somebody I invite")]
+    who = [*[(kind.name, f"{kind.title}, a bot. {kind.about}") for kind in KINDS], ("open", "Somebody I invite")]
     others = [choice(f"Player {seat + 1}", f"who{seat:02}", who) for seat in range(1, seats)]
     counts = [
         tag(

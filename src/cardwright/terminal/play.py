@@ -9,6 +9,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
+from cardwright.bots.players import USUAL
 from cardwright.client.files import read_file
 from cardwright.core.errors import BadInput, CardwrightError
 from cardwright.core.registry import game_ids, ruleset
@@ -16,8 +17,6 @@ from cardwright.core.ruleset import Ruleset
 from cardwright.terminal.challenges import ChallengeSession, find_challenge, listing
 from cardwright.terminal.line import LineMode
 from cardwright.terminal.session import Session, new_session, resumed_session
-
-GREEDY = "greedy"
 
 
 def run(args: Namespace) -> int:
@@ -52,7 +51,7 @@ def begin(args: Namespace) -> Session:
         if isinstance(resumed, Session):
             return resumed
         told.append(resumed)
-    session = new_session(rules, args.deck, args.against or GREEDY, args.seats, args.seed, settings_of(args, rules))
+    session = new_session(rules, args.deck, args.against or USUAL, args.seats, args.seed, settings_of(args, rules))
     session.notes[:0] = told
     return session
 
