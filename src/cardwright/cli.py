@@ -171,6 +171,7 @@ def serve(commands: Commands) -> None:
     )
     added.add_argument("--bots", type=whole, default=1, metavar="W", help="processes in which bots think (1)")
     added.add_argument("--pace", type=whole, default=600, metavar="MS", help="the least time of a bot's move (600)")
+    added.add_argument("--open", action="store_true", help="show it in the browser, at a free port if need be")
 
 
 def games(commands: Commands) -> None:

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cardwright.bots.players import KINDS, USUAL
+from cardwright.table.catalogue import told_part
 from cardwright.table.hall import TableWish, games, known_rules
 from cardwright.table.protocol import VERSION, schema
 from cardwright.table.shown import shown
@@ -192,6 +193,7 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("POST", "/api/login", log_in),
     ("POST", "/api/logout", log_out),
     ("GET", "/api/games", list_games),
+    ("GET", "/api/games/{game}/{part}", told_part),
     ("GET", "/api/protocol", protocol),
     ("GET", "/api/tables", list_tables),
     ("POST", "/api/tables", make_table),

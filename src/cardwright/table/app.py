@@ -9,13 +9,14 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from cardwright import __version__
 from cardwright.core.errors import CardwrightError
 from cardwright.table import api, logs, plain
+from cardwright.table.assets import Assets, folder
 from cardwright.table.errors import BAD_REQUEST, NOT_FOUND, NOT_SAVED, NOT_YOURS, TOO_MUCH, No
 from cardwright.table.hall import Hall
 from cardwright.table.limits import MOST_SOCKETS
@@ -64,18 +65,13 @@ def all_routes(site: Site) -> list[BaseRoute]:
         return answer({"well": True, "version": __version__})
 
     return [
-        Route("/", home),
         Route("/health", health),
         Route("/metrics", metrics),
         WebSocketRoute("/ws/{table}", socket),
         *api.routes(site),
         *plain.routes(site),
+        *Assets(folder()).routes(),
     ]
-
-
-async def home(request: Request) -> Response:
-    """The front door; as long as there is no other client it is that of the plain table."""
-    return RedirectResponse("/plain", 303)
 
 
 async def serve_socket(site: Site, connection: WebSocket) -> None:

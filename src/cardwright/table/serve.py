@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import os
+import socket
+import webbrowser
 from argparse import Namespace
 from pathlib import Path
 
@@ -15,6 +19,7 @@ from cardwright.table.limits import LARGEST_MESSAGE
 from cardwright.table.store.choose import store_at
 from cardwright.table.thinking import Thinkers
 
+HERE = ("127.0.0.1", "::1")
 DEADLINE = 8  # seconds that a stopping server waits for what is under way
 
 
@@ -30,10 +35,11 @@ def run(args: Namespace) -> int:
     """Serve until somebody stops it; the exit code."""
     logs.write_to()
     hall = Hall(store_at(args.database or usual_store()), Thinkers(processes=args.bots), pace=args.pace / 1000)
+    port = free_port(args.host, args.port) if args.open else args.port
     config = uvicorn.Config(
         make_app(hall),
         host=args.host,
-        port=args.port,
+        port=port,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -43,8 +49,32 @@ def run(args: Namespace) -> int:
         timeout_graceful_shutdown=DEADLINE,
         h11_max_incomplete_event_size=LARGEST_MESSAGE,
     )
-    where = "localhost" if args.host in ("127.0.0.1", "::1") else args.host
-    print(f"Cardwright is at http://{where}:{args.port}/ (stop it with Ctrl-C)", flush=True)
-    server = uvicorn.Server(config)
+    where = f"http://{'localhost' if args.host in HERE else args.host}:{port}/"
+    print(f"Cardwright is at {where} (stop it with Ctrl-C)", flush=True)
+    server = Opening(config, where) if args.open else uvicorn.Server(config)
     server.run()
     return 0 if server.started else 1
+
+
+class Opening(uvicorn.Server):
+    """A server that shows itself in the browser as soon as it listens."""
+
+    def __init__(self, config: uvicorn.Config, where: str) -> None:
+        super().__init__(config)
+        self.where = where
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            await asyncio.to_thread(webbrowser.open, self.where)
+
+
+def free_port(host: str, wanted: int) -> int:
+    """The port that is wanted, or any that is free if somebody has it."""
+    for port in (wanted, 0):
+        with socket.socket() as trying:
+            trying.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            with contextlib.suppress(OSError):
+                trying.bind((host, port))
+                return int(trying.getsockname()[1])
+    return wanted

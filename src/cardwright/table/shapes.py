@@ -1,0 +1,160 @@
+"""The shapes of what a client is sent, for its types; tests hold real messages against them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+
+class CardShown(TypedDict):
+    """A card where the viewer may look; a game adds what everybody may read on it now."""
+
+    handle: str
+    name: NotRequired[str]
+    kind: NotRequired[str]
+    key: NotRequired[str]
+    hidden: NotRequired[bool]
+    face_down: NotRequired[bool]
+    player: NotRequired[str]
+    on: NotRequired[str]
+
+
+class PlaceShown(TypedDict):
+    """A place: how many cards, and those that the viewer may read or still knows."""
+
+    count: NotRequired[int]
+    cards: NotRequired[list[CardShown]]
+    known: NotRequired[list[str]]
+    known_at: NotRequired[dict[str, str]]
+
+
+class SeatShown(TypedDict):
+    name: str
+    out: bool
+
+
+class DecisionShown(TypedDict):
+    """A question with its answers in words; `about` names for each answer the card it is about."""
+
+    question: str
+    options: list[str]
+    take_backs: list[str]
+    about: NotRequired[list[str]]
+
+
+class EndingShown(TypedDict):
+    winners: list[str]
+    clause: str
+    words: str
+
+
+class ViewShown(TypedDict):
+    """The game as one seat may see it."""
+
+    game: str
+    viewer: str | None
+    seats: list[SeatShown]
+    places: dict[str, PlaceShown]
+    table: dict[str, Any]
+    asked: list[str]
+    decision: DecisionShown | None
+    ending: EndingShown | None
+
+
+class LineShown(TypedDict):
+    text: str
+    clause: str
+
+
+class PersonShown(TypedDict):
+    name: str
+    bot: str
+    open: bool
+
+
+OfferShown = TypedDict(
+    "OfferShown", {"number": int, "kind": str, "from": str, "about": str, "answer": bool}
+)  # "from" is a word of Python
+
+
+class ChatShown(TypedDict):
+    seat: int
+    who: str
+    words: str
+    time: int
+
+
+class ClockShown(TypedDict):
+    left: int
+    runs: bool
+
+
+class MayShown(TypedDict):
+    undo: str
+    concede: bool
+    draw: bool
+    rematch: bool
+    come_back: bool
+
+
+class TableShown(TypedDict):
+    """A table as one person sees it."""
+
+    table: str
+    game: str
+    state: str
+    terms: str
+    seats: list[PersonShown]
+    you: int
+    yours: list[int]
+    older: str
+    next: str
+    chat: list[ChatShown]
+    offers: list[OfferShown]
+    may: MayShown
+    clocks: list[ClockShown]
+    view: ViewShown | None
+    log: list[LineShown]
+
+
+class ReasonShown(TypedDict):
+    """Why something can't be done."""
+
+    kind: str
+    clause: str
+    sentence: str
+    meant: list[str]
+
+
+class StateMessage(TypedDict):
+    """The whole state (base 0), or what turns the state of number `base` into this one."""
+
+    v: int
+    type: Literal["state"]
+    n: int
+    base: int
+    state: NotRequired[TableShown]
+    change: NotRequired[dict[str, Any]]
+
+
+class DoneMessage(TypedDict):
+    """The request of this id was carried out and is in the store."""
+
+    v: int
+    type: Literal["done"]
+    id: str
+    reason: NotRequired[ReasonShown | None]
+    reasons: NotRequired[dict[str, ReasonShown]]
+
+
+class NoMessage(TypedDict):
+    """The request of this id was refused."""
+
+    v: int
+    type: Literal["no"]
+    id: str
+    kind: str
+    sentence: str
+    clause: str
+
+
+ToClient: TypeAlias = StateMessage | DoneMessage | NoMessage

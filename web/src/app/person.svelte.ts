@@ -1,0 +1,30 @@
+/** Who sits in front of the screen. A guest gets a name without being asked for one; it can be changed. */
+
+import { api, type Person } from "../net/api.ts";
+
+const FIRST = ["Quiet", "Bold", "Swift", "Patient", "Clever", "Merry", "Steady", "Bright"];
+const SECOND = ["Badger", "Heron", "Otter", "Fox", "Raven", "Lynx", "Hare", "Owl"];
+
+function anyOf(words: string[]): string {
+  return words[crypto.getRandomValues(new Uint32Array(1))[0]! % words.length]!;
+}
+
+class Me {
+  now: Person = $state({ name: null, account: false });
+  known = $state(false); // has the server said who this is?
+
+  async ask(): Promise<Person> {
+    this.now = await api.me();
+    this.known = true;
+    return this.now;
+  }
+
+  /** Be somebody before doing something that needs a name. */
+  async beSomebody(): Promise<Person> {
+    if (!this.known) await this.ask();
+    if (!this.now.name) this.now = await api.guest({ name: `${anyOf(FIRST)} ${anyOf(SECOND)}` });
+    return this.now;
+  }
+}
+
+export const me = new Me();

@@ -1,0 +1,303 @@
+// Written by tools/web_types.py from the messages of the server; change those instead.
+
+export interface Account {
+  account: string;
+  password: string;
+}
+
+export interface Answer {
+  type: "answer";
+  v: number;
+  id: string;
+  offer: number;
+  yes: boolean;
+}
+
+/** Take the own seat back from the bot that stands in. */
+export interface Back {
+  type: "back";
+  v: number;
+  id: string;
+}
+
+/** A card where the viewer may look; a game adds what everybody may read on it now. */
+export interface CardShown {
+  face_down?: boolean;
+  handle: string;
+  hidden?: boolean;
+  key?: string;
+  kind?: string;
+  name?: string;
+  on?: string;
+  player?: string;
+  [fact: string]: unknown;
+}
+
+export interface Chat {
+  type: "chat";
+  v: number;
+  id: string;
+  words: string;
+}
+
+export interface ChatShown {
+  seat: number;
+  time: number;
+  who: string;
+  words: string;
+}
+
+/** How much time there is: none counted, so much for each move, or a bank with something added by each move. */
+export interface Clock {
+  kind?: "bank" | "move" | "none";
+  seconds?: number;
+  add?: number;
+}
+
+export interface ClockShown {
+  left: number;
+  runs: boolean;
+}
+
+export interface Concede {
+  type: "concede";
+  v: number;
+  id: string;
+}
+
+/** A question with its answers in words; `about` names for each answer the card it is about. */
+export interface DecisionShown {
+  about?: string[];
+  options: string[];
+  question: string;
+  take_backs: string[];
+}
+
+export interface DeckWish {
+  game: string;
+  name: string;
+  cards: string[];
+}
+
+/** The request of this id was carried out and is in the store. */
+export interface DoneMessage {
+  id: string;
+  reason?: ReasonShown | null;
+  reasons?: Record<string, ReasonShown>;
+  type: "done";
+  v: number;
+}
+
+export interface EndingShown {
+  clause: string;
+  winners: string[];
+  words: string;
+}
+
+/** This state has arrived: what follows may be a difference to it. */
+export interface Got {
+  type: "got";
+  v: number;
+  n: number;
+}
+
+export interface Guest {
+  name: string;
+}
+
+/** Show the own hand to onlookers, or no longer. */
+export interface Hands {
+  type: "hands";
+  v: number;
+  id: string;
+  open: boolean;
+}
+
+export interface Join {
+  invite: string;
+  seat?: number;
+  deck?: string;
+}
+
+export interface LineShown {
+  clause: string;
+  text: string;
+}
+
+/** A table that was made: how others get in, and how its maker gets back from another device. */
+export interface Made {
+  table: string;
+  invite: string;
+  seat_tokens: Record<string, string>;
+}
+
+export interface MayShown {
+  come_back: boolean;
+  concede: boolean;
+  draw: boolean;
+  rematch: boolean;
+  undo: string;
+}
+
+export interface Mute {
+  type: "mute";
+  v: number;
+  id: string;
+  who: string;
+}
+
+/** The request of this id was refused. */
+export interface NoMessage {
+  clause: string;
+  id: string;
+  kind: string;
+  sentence: string;
+  type: "no";
+  v: number;
+}
+
+export interface Offer {
+  type: "offer";
+  v: number;
+  id: string;
+  kind: string;
+}
+
+export interface OfferShown {
+  about: string;
+  answer: boolean;
+  from: string;
+  kind: string;
+  number: number;
+}
+
+export interface PersonShown {
+  bot: string;
+  name: string;
+  open: boolean;
+}
+
+export interface Pick {
+  type: "pick";
+  v: number;
+  id: string;
+  words: string;
+}
+
+/** A place: how many cards, and those that the viewer may read or still knows. */
+export interface PlaceShown {
+  cards?: CardShown[];
+  count?: number;
+  known?: string[];
+  known_at?: Record<string, string>;
+}
+
+/** Why something can't be done. */
+export interface ReasonShown {
+  clause: string;
+  kind: string;
+  meant: string[];
+  sentence: string;
+}
+
+/** Something was missed: send the whole state. */
+export interface Resync {
+  type: "resync";
+  v: number;
+}
+
+export interface SeatShown {
+  name: string;
+  out: boolean;
+}
+
+/** Who is to sit on a seat, with which deck: its id, one of the own by "mine:NAME", or a drawn one. */
+export interface SeatWish {
+  who?: string;
+  deck?: string;
+}
+
+/** Look from another of the own seats, or through the eyes of a player who shows its hand. */
+export interface Sit {
+  type: "sit";
+  v: number;
+  seat?: number;
+  through?: string;
+}
+
+/** The whole state (base 0), or what turns the state of number `base` into this one. */
+export interface StateMessage {
+  base: number;
+  change?: Record<string, unknown>;
+  n: number;
+  state?: TableShown;
+  type: "state";
+  v: number;
+}
+
+/** A table as one person sees it. */
+export interface TableShown {
+  chat: ChatShown[];
+  clocks: ClockShown[];
+  game: string;
+  log: LineShown[];
+  may: MayShown;
+  next: string;
+  offers: OfferShown[];
+  older: string;
+  seats: PersonShown[];
+  state: string;
+  table: string;
+  terms: string;
+  view: ViewShown | null;
+  you: number;
+  yours: number[];
+}
+
+/** A table as somebody wants it. */
+export interface TableWish {
+  game: string;
+  seats: SeatWish[];
+  terms?: Terms;
+}
+
+/** What holds at a table from its first move to its last. */
+export interface Terms {
+  clock?: Clock;
+  take_back?: "agreed" | "never" | "safe";
+  watch?: "link" | "nobody";
+  listed?: boolean;
+  abandoned?: "bot" | "end" | "wait";
+  abandoned_after?: number;
+  settings?: Record<string, number>;
+}
+
+export interface Token {
+  token: string;
+}
+
+export interface Undo {
+  type: "undo";
+  v: number;
+  id: string;
+}
+
+/** The game as one seat may see it. */
+export interface ViewShown {
+  asked: string[];
+  decision: DecisionShown | null;
+  ending: EndingShown | null;
+  game: string;
+  places: Record<string, PlaceShown>;
+  seats: SeatShown[];
+  table: Record<string, unknown>;
+  viewer: string | null;
+}
+
+/** Why can't I do this? Without words: everything that is forbidden now. */
+export interface Why {
+  type: "why";
+  v: number;
+  id: string;
+  words?: string;
+}
