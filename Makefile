@@ -1,5 +1,5 @@
 # Everything a person does with this checkout. `make help` is the index.
-# Set ARGS to pass something on: make test ARGS="tests/core -k copy", make play ARGS="--line".
+# Set ARGS to pass something on: make test ARGS="tests/core -k copy", make terminal ARGS="--line".
 
 .DEFAULT_GOAL := help
 SHELL := /bin/sh

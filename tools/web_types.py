@@ -53,9 +53,7 @@ def declared(name: str, schema: dict[str, Any]) -> str:
     if "properties" not in schema:
         return f"{head} type {name} = {typed(schema)};"
     needed = set(schema.get("required", ()))
-    lines = [
-        f"  {key}{'' if key in needed else '?'}: {typed(part)};" for key, part in schema["properties"].items()
-    ]
+    lines = [f"  {key}{'' if key in needed else '?'}: {typed(part)};" for key, part in schema["properties"].items()]
     if name == "CardShown":
         lines.append("  [fact: string]: unknown;")  # what its game tells of it
     body = "\n".join(lines)
