@@ -37,7 +37,8 @@ export interface GameTold {
   name: string;
   about: string;
   seats: number[];
-  bots: (BotTold | string)[];
+  bots: BotTold[];
+  usual_bot: string;
   decks: { id: string; name: string; about: string }[];
   settings: SettingTold[];
 }
