@@ -21,3 +21,12 @@ def test_a_decision_offers_its_options_and_what_takes_back():
     assert not decision.offers(Pick("play", 2))
     assert decision.everything() == [Pick("play", 1), Pick("drop", 2)]
     assert Decision(0, "act", [Pick("pass")]).everything() == [Pick("pass")]
+
+
+def test_what_another_order_leads_to_is_offered_to_people_only():
+    decision = Decision(0, "choose", [Pick("choose", 2)], [Pick("drop", 3)], [Pick("choose", 1)])
+    assert decision.offers(Pick("choose", 1))
+    assert decision.options == [Pick("choose", 2)]
+    assert decision.moves() == [Pick("choose", 2), Pick("choose", 1)]
+    assert decision.everything() == [Pick("choose", 2), Pick("choose", 1), Pick("drop", 3)]
+    assert decision.copy().everything() == decision.everything()

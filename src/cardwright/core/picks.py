@@ -45,24 +45,39 @@ class Decision:
     """Who decides, what the question is, and what may be picked.
 
     `take_backs` only undo an earlier pick of the same turn: people are offered them, bots are not, so
-    that no run of free picks leads back to the same position.
+    that no run of free picks leads back to the same position. `other_orders` are offered to people as well:
+    they lead where the options lead in their canonical order, so bots would reach the same twice.
     """
 
-    def __init__(self, seat: int, question: str, options: list[Pick], take_backs: list[Pick] | None = None) -> None:
+    def __init__(
+        self,
+        seat: int,
+        question: str,
+        options: list[Pick],
+        take_backs: list[Pick] | None = None,
+        other_orders: list[Pick] | None = None,
+    ) -> None:
         self.seat = seat
         self.question = question
         self.options = options
         self.take_backs: list[Pick] = take_backs if take_backs is not None else NO_PICKS
+        self.other_orders: list[Pick] = other_orders if other_orders is not None else NO_PICKS
 
     def copy(self) -> Decision:
-        return Decision(self.seat, self.question, self.options, self.take_backs)
+        return Decision(self.seat, self.question, self.options, self.take_backs, self.other_orders)
+
+    def moves(self) -> list[Pick]:
+        """All that a person may pick to go on, in any order."""
+        return self.options + self.other_orders if self.other_orders else self.options
 
     def everything(self) -> list[Pick]:
         """All that a person may pick."""
-        return self.options + self.take_backs if self.take_backs else self.options
+        return self.moves() + self.take_backs if self.take_backs else self.moves()
 
     def offers(self, pick: Pick) -> bool:
         for option in self.options:
             if option is pick or option.same(pick):
                 return True
-        return any(option.same(pick) for option in self.take_backs)
+        return any(option.same(pick) for option in self.take_backs) or any(
+            option.same(pick) for option in self.other_orders
+        )

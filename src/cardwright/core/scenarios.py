@@ -311,7 +311,7 @@ def do(game: Game, move: str, where: str) -> None:
 def pick_the_only_one(game: Game) -> bool:
     """Answer one pending decision that has only one option."""
     for decision in game.pending:
-        if len(decision.options) == 1 and not decision.take_backs:
+        if len(decision.everything()) == 1:
             game.choose(decision.options[0], decision.seat)
             return True
     return False

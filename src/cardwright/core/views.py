@@ -102,7 +102,7 @@ def decision_view(game: Game, viewer: int) -> dict[str, Any] | None:
         return None
     return {
         "question": game.rules.question(game, decision),
-        "options": [game.rules.notation(game, pick, viewer) for pick in decision.options],
+        "options": [game.rules.notation(game, pick, viewer) for pick in decision.moves()],
         "take_backs": [game.rules.notation(game, pick, viewer) for pick in decision.take_backs],
     }
 

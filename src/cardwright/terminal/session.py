@@ -122,7 +122,7 @@ class Session:
         if decision is None:
             return []
         if decision is not self.worded:
-            ways = len(decision.options)
+            ways = len(decision.moves())
             pairs = asking.notations(self.game, decision)
             self.in_words = [Option(words, pick, number >= ways) for number, (words, pick) in enumerate(pairs)]
             self.worded = decision

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from cardwright.core.clauses import rule
 from cardwright.core.errors import BadInput
 from cardwright.core.game import DOWN, TOP, UP
-from cardwright.core.picks import Decision, Pick
+from cardwright.core.picks import NONE, Decision, Pick
 from cardwright.core.procedures import END, Procedure, StepResult, step
 from cardwright.core.ruleset import Seat
 from cardwright.core.simultaneously import together
@@ -215,11 +215,12 @@ class ChooseStarters(Procedure):
     @step("TH-SETUP-2", "TH-SETUP-3")
     def a_companion_is_taken(self, saga: Saga) -> StepResult:
         chosen = saga.party(self.seat)
-        tries = [Pick("take", piece) for piece in starters(saga, self.seat)]
-        options = allowed(saga, self.seat, tries)
+        found = allowed(saga, self.seat, [Pick("take", piece) for piece in starters(saga, self.seat)])
+        last = max(chosen, default=NONE)
+        options = [pick for pick in found if pick.piece > last]
         if chosen or not ONE_AT_LEAST.holds():
             options.append(Pick("done"))
-        return Decision(self.seat, "starters", options)
+        return Decision(self.seat, "starters", options, other_orders=[pick for pick in found if pick.piece < last])
 
     @step()
     def it_lies_face_down(self, saga: Saga) -> StepResult:
@@ -245,7 +246,7 @@ def golden_companions(saga: Saga, seat: int) -> list[int]:
 
 
 def starters(saga: Saga, seat: int) -> list[int]:
-    """Companions that may still be taken, in any order."""
+    """Companions that lie in the own set."""
     return [piece for piece in saga.zone(seat, SET) if saga.card(piece).kind == "companion"]
 
 
@@ -257,16 +258,17 @@ def cost_so_far(saga: Saga, seat: int) -> int:
 class ChooseLands(Procedure):
     """A player chooses some of its own lands, in secret or in the open."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "number", "is_open")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "number", "is_open", "last")
 
-    def __init__(self, seat: int, number: int, is_open: bool = False) -> None:
+    def __init__(self, seat: int, number: int, is_open: bool = False, last: int = NONE) -> None:
         super().__init__()
         self.seat = seat
         self.number = number
         self.is_open = is_open
+        self.last = last  # the land chosen before
 
     def copy(self) -> ChooseLands:
-        twin = ChooseLands(self.seat, self.number, self.is_open)
+        twin = ChooseLands(self.seat, self.number, self.is_open, self.last)
         twin.placed_like(self)
         return twin
 
@@ -281,11 +283,21 @@ class ChooseLands(Procedure):
         if saga.settings.get("first_game", 0) and GOLDEN_STARTERS.holds():
             self.answer = Pick("choose", saga.random_piece(self.seat * STRIDE + LANDS, "the lands"))
             return None
-        return Decision(self.seat, "lands", [Pick("choose", piece) for piece in lands])
+        options = [Pick("choose", piece) for piece in self.in_order(lands)]
+        others = [Pick("choose", piece) for piece in lands if Pick("choose", piece) not in options]
+        return Decision(self.seat, "lands", options, other_orders=others)
+
+    def in_order(self, lands: list[int]) -> list[int]:
+        """The lands after the last one chosen that leave enough behind, so that each set is reached once."""
+        later = [piece for piece in lands if piece > self.last]
+        needed = min(self.number, len(lands))
+        if len(later) < needed:
+            later = lands  # chosen in another order
+        return later[: len(later) - needed + 1]
 
     @step()
     def it_is_laid_in_the_centre(self, saga: Saga) -> StepResult:
-        piece = self.picked().piece
+        piece = self.last = self.picked().piece
         secret = not self.is_open and CHOSEN_IN_SECRET.holds()
         name = "" if secret else "land"
         face = DOWN if secret else UP
