@@ -18,8 +18,9 @@ HEAD: Final = "// Written by tools/web_types.py from the messages of the server;
 TYPES: Final = (
     *(protocol.Got, protocol.Resync, protocol.Sit, protocol.Pick, protocol.Undo, protocol.Concede, protocol.Offer),
     *(protocol.Answer, protocol.Chat, protocol.Mute, protocol.Hands, protocol.Back, protocol.Why),
+    *(shapes.RowShown, shapes.InvitedShown),
     *(shapes.StateMessage, shapes.DoneMessage, shapes.NoMessage),
-    *(hall.TableWish, hall.Made, api.Guest, api.Account, api.Join, api.Token, api.DeckWish),
+    *(hall.TableWish, hall.Made, api.Guest, api.Account, api.Join, api.Token, api.DeckWish, api.DeckCheck),
 )
 PLAIN: Final = {
     "integer": "number",

@@ -233,6 +233,12 @@ async def test_people_are_known_by_their_keys(store):
     assert await store.person_of("key") is None
 
 
+async def test_somebody_takes_another_name(store):
+    await store.add_person(Person("ann", "Ann", 7), "key")
+    await store.rename("ann", "Anna")
+    assert await store.person_of("key") == Person("ann", "Anna", 7)
+
+
 async def test_an_account_has_one_owner(store):
     await store.add_person(Person("ann", "Ann", 7), "a")
     await store.add_person(Person("ben", "Ben", 7), "b")

@@ -12,18 +12,18 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cardwright.bots.players import KINDS, USUAL
-from cardwright.table.catalogue import told_part
-from cardwright.table.hall import TableWish, games, known_rules
+from cardwright.client.board import read_board
+from cardwright.core.ruleset import Ruleset
+from cardwright.table.catalogue import screen_of, told_part
+from cardwright.table.hall import TableWish, check_cards, games, known_rules, set_values
+from cardwright.table.lobby import list_tables, see_invitation
 from cardwright.table.protocol import VERSION, schema
 from cardwright.table.shown import shown
-from cardwright.table.store.rows import Person, TableRow, listed
+from cardwright.table.store.rows import Person, listed
 from cardwright.table.terms import LONGEST_NAME
-from cardwright.table.web import COOKIE, Site, address, answer, give_key, json_of
+from cardwright.table.web import COOKIE, Site, Words, address, answer, give_key, json_of
 
-LOBBY: Final = 50  # tables that are listed
 Handler: TypeAlias = "Callable[[Site, Request], Awaitable[Response]]"
-
-Words = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Guest(msgspec.Struct, forbid_unknown_fields=True):
@@ -51,12 +51,16 @@ class DeckWish(msgspec.Struct, forbid_unknown_fields=True):
     cards: list[Words]
 
 
+class DeckCheck(msgspec.Struct, forbid_unknown_fields=True):
+    """A deck that is not kept, to be played with these settings of its game."""
+
+    game: Words
+    cards: list[Words]
+    settings: dict[str, int] = {}
+
+
 def person_told(person: Person | None) -> dict[str, Any]:
-    return {"name": person.name if person else None, "account": bool(person and person.account)}
-
-
-def table_told(table: TableRow) -> dict[str, Any]:
-    return {"table": table.id, "game": table.game, "made": table.made, "seats": table.seats, "state": table.state}
+    return {"name": person.name if person else None, "account": person.account if person else ""}
 
 
 # Who
@@ -75,12 +79,19 @@ async def be_guest(site: Site, request: Request) -> Response:
     return response
 
 
+async def rename(site: Site, request: Request) -> Response:
+    """Another name from now on; tables that one sits at keep the old one."""
+    person = await site.known_asker(request)
+    name = await site.people.rename(person, (await json_of(request, Guest)).name)
+    return answer({"name": name, "account": person.account})
+
+
 async def make_account(site: Site, request: Request) -> Response:
     person = await site.known_asker(request)
     site.passwords.ask(address(request))
     wish = await json_of(request, Account)
-    await site.people.make_account(person, wish.account, wish.password)
-    return answer({"name": person.name, "account": True}, 201)
+    account = await site.people.make_account(person, wish.account, wish.password)
+    return answer({"name": person.name, "account": account}, 201)
 
 
 async def log_in(site: Site, request: Request) -> Response:
@@ -120,6 +131,19 @@ def game_told(id: str) -> dict[str, Any]:
             {"name": one.name, "least": one.least, "most": one.most, "standard": one.standard, "about": one.about}
             for one in rules.settings.values()
         ],
+        "tile": tile_told(rules),
+    }
+
+
+def tile_told(rules: Ruleset) -> dict[str, Any]:
+    """How the front door shows a game: its glyph, its colours (light, dark), a line, and cards for a fan."""
+    tile: dict[str, Any] = screen_of(rules).get("tile", {})
+    hue = read_board(rules).hues.get(tile.get("hue", ""), ("", "", ""))
+    return {
+        "glyph": tile.get("glyph", ""),
+        "hue": list(hue[1:]),
+        "line": tile.get("line", ""),
+        "hero": tile.get("hero", []),
     }
 
 
@@ -133,14 +157,6 @@ async def protocol(site: Site, request: Request) -> Response:
 async def make_table(site: Site, request: Request) -> Response:
     person = await site.known_asker(request)
     return answer(await site.hall.make_table(person, await json_of(request, TableWish)), 201)
-
-
-async def list_tables(site: Site, request: Request) -> Response:
-    """The asker's own tables, and those in the lobby that wait for players."""
-    person = await site.asker(request)
-    mine = await site.hall.store.tables_of(person.id) if person is not None else []
-    waiting = [table for table in await site.hall.store.open_tables(4 * LOBBY) if '"listed":true' in table.terms]
-    return answer({"mine": [table_told(one) for one in mine], "open": [table_told(one) for one in waiting[:LOBBY]]})
 
 
 async def look_at_table(site: Site, request: Request) -> Response:
@@ -179,6 +195,15 @@ async def keep_deck(site: Site, request: Request) -> Response:
     return answer({"reasons": await site.hall.keep_deck(person, wish.game, wish.name, wish.cards)}, 201)
 
 
+async def check_deck(site: Site, request: Request) -> Response:
+    """What a rule has against a deck, without keeping it."""
+    wish = await json_of(request, DeckCheck)
+    rules = known_rules(wish.game)
+    check_cards(rules, wish.cards)
+    refusals = rules.check_deck(wish.cards, set_values(rules, wish.settings))
+    return answer({"reasons": [refusal.plain() for refusal in refusals]})
+
+
 async def drop_deck(site: Site, request: Request) -> Response:
     person = await site.known_asker(request)
     await site.hall.store.drop_deck(person.id, request.path_params["game"], request.path_params["name"])
@@ -188,6 +213,7 @@ async def drop_deck(site: Site, request: Request) -> Response:
 # Who may ask: every route with its method and handler.
 ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("GET", "/api/me", me),
+    ("POST", "/api/me", rename),
     ("POST", "/api/guest", be_guest),
     ("POST", "/api/account", make_account),
     ("POST", "/api/login", log_in),
@@ -198,10 +224,12 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("GET", "/api/tables", list_tables),
     ("POST", "/api/tables", make_table),
     ("GET", "/api/tables/{table}", look_at_table),
+    ("POST", "/api/tables/{table}/invited", see_invitation),
     ("POST", "/api/tables/{table}/join", join_table),
     ("POST", "/api/tables/{table}/rejoin", rejoin_table),
     ("GET", "/api/decks", list_decks),
     ("POST", "/api/decks", keep_deck),
+    ("POST", "/api/decks/check", check_deck),
     ("DELETE", "/api/decks/{game}/{name}", drop_deck),
 )
 

@@ -166,11 +166,16 @@ class Hall:
             raise No(BAD_REQUEST, wrong[0].sentence, wrong[0].clause)
         return kept[wish].name, cards
 
-    async def join(self, person: Person, id: str, invite: str, seat: int, deck: str) -> tuple[int, str]:
-        """Sit down with an invitation; the seat (-1: any that is free) and the token that gives it back."""
+    async def invited(self, id: str, invite: str) -> Room:
+        """The room of a table that somebody is invited to; everybody is to one that the lobby names."""
         room = await self.room(id)
-        if not fits(invite, room.table.invite):
+        if not room.terms.listed and not fits(invite, room.table.invite):
             raise No(NOT_YOURS, "This invitation is not for this table.")
+        return room
+
+    async def join(self, person: Person, id: str, invite: str, seat: int, deck: str) -> tuple[int, str]:
+        """Sit down on a seat (-1: any that is free); the seat, and the token that gives it back."""
+        room = await self.invited(id, invite)
         free = [row.seat for row in room.seats if row.free and seat in (-1, row.seat)]
         if not free:
             raise No(NOT_NOW, "This seat is taken." if seat >= 0 else "All seats are taken.")
@@ -237,8 +242,7 @@ class Hall:
         rules = known_rules(game)
         if not 1 <= len(name) <= 60 or not name.isprintable():
             raise No(BAD_REQUEST, "The name of a deck has 1 to 60 letters.")
-        if len(cards) > MOST_CARDS or any(card.lower() not in rules.by_name for card in cards):
-            raise No(BAD_REQUEST, f"A deck has at most {MOST_CARDS} cards, all of them of this game.")
+        check_cards(rules, cards)
         mine = await self.store.decks(person.id)
         if len(mine) >= MOST_DECKS and all((deck.game, deck.name) != (game, name) for deck in mine):
             raise No(TOO_MUCH, f"You keep {MOST_DECKS} decks: drop one of them first.")
@@ -414,10 +418,21 @@ def check_wish(rules: Ruleset, wish: TableWish) -> None:
             raise No(BAD_REQUEST, f"A seat is for me, open, or for one of the bots {', '.join(bot_names())}.")
     if all(seat.who not in ("me", "open") for seat in wish.seats):
         raise No(BAD_REQUEST, "At least one seat is for a person.")
+    set_values(rules, wish.terms.settings)
+
+
+def set_values(rules: Ruleset, settings: dict[str, int]) -> dict[str, int]:
+    """All settings of a game, those that somebody wishes among them."""
     try:
-        rules.setting_values(wish.terms.settings)
+        return rules.setting_values(settings)
     except BadInput as error:
         raise No(BAD_REQUEST, error.message) from None
+
+
+def check_cards(rules: Ruleset, cards: list[str]) -> None:
+    """Are these cards of the game, and not more than anybody may keep?"""
+    if len(cards) > MOST_CARDS or any(card.lower() not in rules.by_name for card in cards):
+        raise No(BAD_REQUEST, f"A deck has at most {MOST_CARDS} cards, all of them of this game.")
 
 
 def begin_record(rules: Ruleset, seats: list[SeatRow], terms: Terms) -> Record:

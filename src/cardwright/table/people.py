@@ -40,8 +40,14 @@ class People:
         """Who shows this key."""
         return await self.store.person_of(digest_of(key)) if key and len(key) <= 100 else None
 
-    async def make_account(self, person: Person, account: str, password: str) -> None:
-        """Give a guest an account, so that it can log in elsewhere."""
+    async def rename(self, person: Person, name: str) -> str:
+        """Call somebody otherwise from now on."""
+        tidy = tidy_name(name)
+        await self.store.rename(person.id, tidy)
+        return tidy
+
+    async def make_account(self, person: Person, account: str, password: str) -> str:
+        """Give a guest an account, so that it can log in elsewhere; the name that it was written down as."""
         name = account_name(account)
         check_password(password)
         hashed = await self.hashed(password)
@@ -49,6 +55,7 @@ class People:
             await self.store.make_account(person.id, name, hashed)
         except Taken:
             raise No(BAD_REQUEST, "This name is in use, or you have an account already.") from None
+        return name
 
     async def log_in(self, account: str, password: str) -> tuple[Person, str]:
         """The person with this account, and a new key. It takes as long for an unknown name."""

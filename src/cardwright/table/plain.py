@@ -176,7 +176,7 @@ def base(request: Request) -> str:
 
 
 async def invited(site: Site, request: Request) -> Response:
-    room = await site.hall.room(request.path_params["table"])
+    room = await site.hall.invited(request.path_params["table"], request.path_params["invite"])
     rules = known_rules(room.table.game)
     person = await site.asker(request)
     return html(pages.join(rules, room.seats, person, room.id, request.path_params["invite"]))

@@ -58,7 +58,7 @@ def lobby(person: Person | None, mine: list[TableRow], waiting: list[TableRow]) 
     if mine:
         parts.append(panel(tag("h2", "Your tables"), tables(mine)))
     if waiting:
-        parts.append(panel(tag("h2", "Waiting for players"), tables(waiting)))
+        parts.append(panel(tag("h2", "Waiting for players"), tables(waiting, "/plain/join/{}/listed")))
     parts += [tag("h2", "Games"), tag("ul", *rows, class_="games", role="list"), account(person)]
     return page("Play", *parts)
 
@@ -88,13 +88,13 @@ def game(rules: Ruleset, person: Person | None) -> list[Html]:
     return [tag("h3", rules.name), about, tag("p", players, class_="quiet"), start, tag("p", more, " · ", read)]
 
 
-def tables(rows: list[TableRow]) -> Html:
+def tables(rows: list[TableRow], where: str = "/plain/table/{}") -> Html:
     """Tables as a list of links."""
     made = []
     for row in rows:
         state = {"open": "waiting for players", "playing": "being played", "over": "over"}[row.state]
         name = known_rules(row.game).name if row.game in games() else row.game
-        made.append(tag("li", tag("a", f"{name}, {row.seats} seats", href=f"/plain/table/{row.id}"), f" ({state})"))
+        made.append(tag("li", tag("a", f"{name}, {row.seats} seats", href=where.format(row.id)), f" ({state})"))
     return tag("ul", *made)
 
 

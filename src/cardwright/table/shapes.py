@@ -116,6 +116,39 @@ class TableShown(TypedDict):
     log: list[LineShown]
 
 
+class SitterShown(TypedDict):
+    """Who sits at a table: no name is a free seat, a bot plays what has one."""
+
+    name: str
+    bot: str
+    yours: bool
+
+
+class RowShown(TypedDict):
+    """A table in the lobby. Of an own one: whose turn it is, what happened last, how it ended, the time left."""
+
+    table: str
+    game: str
+    made: int
+    state: str
+    seats: list[SitterShown]
+    terms: str
+    turn: Literal["", "you", "others"]
+    news: str
+    ending: str
+    left: int
+
+
+class InvitedShown(TypedDict):
+    """A table as somebody sees it who may sit down there."""
+
+    table: str
+    game: str
+    state: str
+    seats: list[SitterShown]
+    terms: str
+
+
 class ReasonShown(TypedDict):
     """Why something can't be done."""
 

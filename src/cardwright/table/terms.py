@@ -29,7 +29,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = Clock()
     take_back: Literal["never", "safe", "agreed"] = "agreed"  # safe: only what revealed nothing
     watch: Literal["nobody", "link"] = "link"  # may whoever has the address look on?
-    listed: bool = False  # does the lobby name it while seats are free?
+    listed: bool = False  # does the lobby name it, to players while seats are free and to those who may look on?
     abandoned: Literal["wait", "bot", "end"] = "wait"  # what happens to a seat whose player stays away
     abandoned_after: Annotated[int, msgspec.Meta(ge=30, le=LONGEST_BANK)] = 300
     settings: dict[str, int] = {}

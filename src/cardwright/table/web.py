@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Any, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -41,6 +41,7 @@ HEADERS: Final = {
 }
 SAFE: Final = ("GET", "HEAD")
 Body = TypeVar("Body")
+Words = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Site:

@@ -10,7 +10,7 @@ function anyOf(words: string[]): string {
 }
 
 class Me {
-  now: Person = $state({ name: null, account: false });
+  now: Person = $state({ name: null, account: "" });
   known = $state(false); // has the server said who this is?
 
   async ask(): Promise<Person> {

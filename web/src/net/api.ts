@@ -1,6 +1,6 @@
 /** Requests to the server. What it refuses is thrown as a Refused with the sentence it gave. */
 
-import type { Account, DeckWish, Guest, Join, Made, TableWish } from "./shapes.ts";
+import type { Account, DeckCheck, DeckWish, Guest, InvitedShown, Join, Made, ReasonShown, RowShown, TableWish } from "./shapes.ts";
 
 export class Refused extends Error {
   readonly kind: string;
@@ -15,7 +15,7 @@ export class Refused extends Error {
 
 export interface Person {
   name: string | null;
-  account: boolean;
+  account: string; // empty for a guest
 }
 
 export interface BotTold {
@@ -41,14 +41,13 @@ export interface GameTold {
   usual_bot: string;
   decks: { id: string; name: string; about: string }[];
   settings: SettingTold[];
+  tile: { glyph: string; hue: string[]; line: string; hero: string[] };
 }
 
-export interface TableTold {
-  table: string;
-  game: string;
-  made: number;
-  seats: number;
-  state: string;
+export interface Tables {
+  mine: RowShown[];
+  open: RowShown[];
+  watch: RowShown[];
 }
 
 export interface KeptDeck {
@@ -81,15 +80,19 @@ export const api = {
   makeAccount: (wish: Account) => ask<Person>("POST", "/api/account", wish),
   logIn: (wish: Account) => ask<Person>("POST", "/api/login", wish),
   logOut: () => ask<Person>("POST", "/api/logout", {}),
+  rename: (wish: Guest) => ask<Person>("POST", "/api/me", wish),
   games: () => ask<GameTold[]>("GET", "/api/games"),
-  tables: () => ask<{ mine: TableTold[]; open: TableTold[] }>("GET", "/api/tables"),
+  tables: () => ask<Tables>("GET", "/api/tables"),
   makeTable: (wish: TableWish) => ask<Made>("POST", "/api/tables", wish),
+  invited: (table: string, invite: string) =>
+    ask<InvitedShown>("POST", `/api/tables/${encodeURIComponent(table)}/invited`, { invite }),
   join: (table: string, wish: Join) =>
     ask<{ seat: number; token: string }>("POST", `/api/tables/${encodeURIComponent(table)}/join`, wish),
   rejoin: (table: string, token: string) =>
     ask<{ seat: number }>("POST", `/api/tables/${encodeURIComponent(table)}/rejoin`, { token }),
   decks: () => ask<KeptDeck[]>("GET", "/api/decks"),
   keepDeck: (wish: DeckWish) => ask<{ reasons: string[] }>("POST", "/api/decks", wish),
+  checkDeck: (wish: DeckCheck) => ask<{ reasons: ReasonShown[] }>("POST", "/api/decks/check", wish),
   dropDeck: (game: string, name: string) =>
     ask<unknown>("DELETE", `/api/decks/${encodeURIComponent(game)}/${encodeURIComponent(name)}`),
 };

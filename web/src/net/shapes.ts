@@ -73,6 +73,13 @@ export interface DecisionShown {
   take_backs: string[];
 }
 
+/** A deck that is not kept, to be played with these settings of its game. */
+export interface DeckCheck {
+  game: string;
+  cards: string[];
+  settings?: Record<string, number>;
+}
+
 export interface DeckWish {
   game: string;
   name: string;
@@ -111,6 +118,15 @@ export interface Hands {
   v: number;
   id: string;
   open: boolean;
+}
+
+/** A table as somebody sees it who may sit down there. */
+export interface InvitedShown {
+  game: string;
+  seats: SitterShown[];
+  state: string;
+  table: string;
+  terms: string;
 }
 
 export interface Join {
@@ -206,6 +222,20 @@ export interface Resync {
   v: number;
 }
 
+/** A table in the lobby. Of an own one: whose turn it is, what happened last, how it ended, the time left. */
+export interface RowShown {
+  ending: string;
+  game: string;
+  left: number;
+  made: number;
+  news: string;
+  seats: SitterShown[];
+  state: string;
+  table: string;
+  terms: string;
+  turn: "" | "others" | "you";
+}
+
 export interface SeatShown {
   name: string;
   out: boolean;
@@ -223,6 +253,13 @@ export interface Sit {
   v: number;
   seat?: number;
   through?: string;
+}
+
+/** Who sits at a table: no name is a free seat, a bot plays what has one. */
+export interface SitterShown {
+  bot: string;
+  name: string;
+  yours: boolean;
 }
 
 /** The whole state (base 0), or what turns the state of number `base` into this one. */

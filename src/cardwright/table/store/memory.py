@@ -135,6 +135,10 @@ class MemoryStore:
     async def drop_key(self, key: str) -> None:
         self.keys.pop(key, None)
 
+    async def rename(self, person: str, name: str) -> None:
+        if person in self.people:
+            self.people[person] = replace(self.people[person], name=name)
+
     async def make_account(self, person: str, account: str, password: str) -> None:
         there = self.people.get(person)
         if there is None or there.account or await self.account(account) is not None:

@@ -44,6 +44,7 @@ ADD_PERSON: Final = f"INSERT INTO people ({PERSON}) VALUES (?, ?, ?, ?, ?)"
 ADD_KEY: Final = "INSERT INTO keys (key, person, made) VALUES (?, ?, ?)"
 DROP_KEY: Final = "DELETE FROM keys WHERE key = ?"
 PERSON_OF: Final = f"SELECT {PERSON} FROM people WHERE id = (SELECT person FROM keys WHERE key = ?)"
+RENAME: Final = "UPDATE people SET name = ? WHERE id = ?"
 MAKE_ACCOUNT: Final = "UPDATE people SET account = ?, password = ? WHERE id = ? AND account IS NULL"
 ACCOUNT: Final = f"SELECT {PERSON} FROM people WHERE account = ?"
 KEEP_DECK: Final = """INSERT INTO decks (person, game, name, cards) VALUES (?, ?, ?, ?)
@@ -176,6 +177,9 @@ class SqlStore:
 
     async def drop_key(self, key: str) -> None:
         await self.write([(DROP_KEY, (key,))])
+
+    async def rename(self, person: str, name: str) -> None:
+        await self.write([(RENAME, (name, person))])
 
     async def make_account(self, person: str, account: str, password: str) -> None:
         changed = await self.write([(MAKE_ACCOUNT, (account, password, person))])

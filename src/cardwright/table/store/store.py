@@ -96,6 +96,8 @@ class Store(Protocol):
 
     async def drop_key(self, key: str) -> None: ...
 
+    async def rename(self, person: str, name: str) -> None: ...
+
     async def make_account(self, person: str, account: str, password: str) -> None:
         """Give a guest an account; `Taken` if the name is in use."""
 
