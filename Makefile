@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
-.PHONY: help setup play terminal web web-check web-types serve test check lint format fast test-fast bench balance soak kills challenges both-ways picture lock wheel clean
+.PHONY: help setup play terminal web web-check web-types serve test check lint format fast test-fast bench balance soak kills leaks challenges both-ways picture lock wheel clean
 
 PIP := bin/python -m pip --disable-pip-version-check -qq install
 PYTEST := bin/python -m pytest -n 2 --dist worksteal
@@ -20,6 +20,8 @@ QUICK := eight_schools
 SCALE := full
 # KILLS is how often `make kills` kills a server, on each kind of database; SCALE=ci kills a tenth as often.
 KILLS := 200
+# LEAKS is how many states of every game `make leaks` compares; SCALE=ci compares a fiftieth.
+LEAKS := 100000
 GAMES := $(if $(filter ci,$(SCALE)),$(shell expr $(SOAK) / 10),$(SOAK))
 IDS := from cardwright.core.registry import game_ids; print(*game_ids())
 
@@ -87,6 +89,9 @@ balance: setup  ## how fair a game is, greedy against greedy with all pairs of d
 kills: setup  ## kill a server at random moments while people play: nothing it acknowledged may be missing (SCALE=ci: a tenth)
 	@.venv/bin/python -m tests.table.kills $(if $(filter ci,$(SCALE)),$(shell expr $(KILLS) / 10),$(KILLS)) sqlite
 	@.venv/bin/python -m tests.table.kills $(if $(filter ci,$(SCALE)),$(shell expr $(KILLS) / 10),$(KILLS)) postgresql
+
+leaks: setup  ## look for hidden information in what the table sends, thousands of states of every game (SCALE=ci: fewer)
+	@$(BEST)/bin/python -m tests.table.leaks $(if $(filter ci,$(SCALE)),$(shell expr $(LEAKS) / 50),$(LEAKS)) $(ARGS)
 
 soak: setup  ## the long runs, before a release: thousands of random games with all checks on (SCALE=ci: a tenth)
 	@best=$(BEST); for id in $$($$best/bin/python -c "$(IDS)"); do \

@@ -98,10 +98,11 @@ class Checks:
     def views(self, game: Game, viewer: int, whole_log: bool = False) -> None:
         """A state, and the same with all that the viewer can't know dealt again, look alike to the byte."""
         twin = resample(game, viewer, self.chance)
-        since = 0 if whole_log else max(len(game.log or []) - LINES, 0)
+        log = game.log or []
+        since = 0 if whole_log else max(len(log) - LINES, 0)
         mine = seen(game, viewer, since)
-        twin.log = [disguised(event, viewer) for event in game.log or []]
-        other = seen(twin, viewer, since)
+        twin.log = known_events(log[since:], viewer)
+        other = seen(twin, viewer, 0)
         self.count("view_pairs")
         if [d.number for d in twin.definitions] != [d.number for d in game.definitions]:
             self.count("pairs_dealt_differently")
@@ -239,9 +240,19 @@ def seen(game: Game, viewer: int, since: int) -> dict[str, str]:
     }
 
 
+def known_events(events: list[Event], viewer: int) -> list[Event]:
+    """The events that the viewer, or an onlooker (-1), was told of, as far as it was told."""
+    return [disguised(event, viewer) for event in events if is_in(event.told, viewer)]
+
+
+def is_in(seats: int, viewer: int) -> bool:
+    """Is the viewer among these seats? An onlooker is only where all are."""
+    return seats == EVERY_SEAT or (viewer >= 0 and bool(seats >> viewer & 1))
+
+
 def disguised(event: Event, viewer: int) -> Event:
     """The event with another card in place of one that the viewer could not read."""
-    if event.seen == EVERY_SEAT or event.seen >> viewer & 1 or not event.card:
+    if is_in(event.seen, viewer) or not event.card:
         return event
     data: list[Any] = event.plain()
     data[2] = "Another Card"
