@@ -19,6 +19,7 @@ TYPES: Final = (
     *(protocol.Got, protocol.Resync, protocol.Sit, protocol.Pick, protocol.Undo, protocol.Concede, protocol.Offer),
     *(protocol.Answer, protocol.Chat, protocol.Mute, protocol.Hands, protocol.Back, protocol.Why),
     *(shapes.RowShown, shapes.InvitedShown),
+    *(shapes.ReplayShown, shapes.SharedShown, shapes.ChallengeShown, shapes.DayShown, shapes.TutorialShown),
     *(shapes.StateMessage, shapes.DoneMessage, shapes.NoMessage),
     *(hall.TableWish, hall.Made, api.Guest, api.Account, api.Join, api.Token, api.DeckWish, api.DeckCheck),
 )

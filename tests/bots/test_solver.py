@@ -7,9 +7,10 @@ from tests.bots.graph_game import THIS_TURN, WHENEVER, graph
 from tests.three_fields.game import RULES
 
 from cardwright.bots.solver import Solver, hint, solve
+from cardwright.client.challenges import find_challenge
 from cardwright.core.errors import BadInput
 from cardwright.core.simultaneously import Simultaneously
-from cardwright.terminal.challenges import ChallengeSession, find_challenge
+from cardwright.terminal.challenges import ChallengeSession
 
 GUESS = {"right is A": {"A": "win", "B": "loss"}, "right is B": {"A": "loss", "B": "win"}}
 

@@ -12,11 +12,13 @@ import pytest
 from tests.three_fields.driving import SMALL, check, press, until_asked, written
 from tests.three_fields.game import RULES
 
+from cardwright.client import challenges
+from cardwright.client.challenges import find_challenge, read_challenge
 from cardwright.core import registry
 from cardwright.core.errors import BadInput
 from cardwright.core.registry import ruleset
-from cardwright.terminal import challenges, play
-from cardwright.terminal.challenges import ChallengeSession, find_challenge, read_challenge
+from cardwright.terminal import play
+from cardwright.terminal.challenges import ChallengeSession
 from cardwright.terminal.dialogs import Ending
 from cardwright.terminal.line import LineMode
 from cardwright.terminal.screen import TableApp
@@ -94,7 +96,7 @@ def test_a_goal_that_nobody_can_reach_is_refused(tmp_path, goal):
 
 
 def test_a_challenge_of_another_game_is_refused():
-    with pytest.raises(BadInput, match='this is a challenge of "three_fields", not of eight_schools'):
+    with pytest.raises(BadInput, match='this is of "three_fields", not of eight_schools'):
         find_challenge(ruleset("eight_schools"), str(challenges.challenge_files(RULES)[0]))
 
 

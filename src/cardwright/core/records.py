@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from cardwright.core.asking import decision_of, find_pick
@@ -17,11 +17,12 @@ from cardwright.core.game import Game, NotAllowed
 from cardwright.core.picks import Pick
 from cardwright.core.refusals import NOT_A_MOVE, NOT_ALLOWED_NOW, Refusal
 from cardwright.core.ruleset import Ruleset, Seat
-from cardwright.core.saves import digest
+from cardwright.core.saves import digest, from_bytes, to_data
 from cardwright.core.scenarios import GIVING_UP, position
 from cardwright.core.simultaneously import Simultaneously
 
 FORMAT: Final = 1
+SAVED: Final = "saved"  # the key of a start that is a position of another game
 LONGEST: Final = 100_000  # entries
 MOST_REPEATED: Final = 1_000_000  # picks that all undos of one record may play again
 LONGEST_TEXT: Final = 1000  # letters of a name, a card or a move
@@ -56,7 +57,7 @@ class Record:
         self.seats = seats
         self.settings = settings
         self.seed = seed
-        self.start = start  # a scenario's set-up, if the game does not begin as usual
+        self.start = start  # a scenario's set-up or a saved position, if the game does not begin as usual
         self.script = script
         self.entries: list[Entry] = []
         self.end = ""  # the digest of the state after the last entry
@@ -82,15 +83,43 @@ class Record:
 
     def begin(self, log: bool) -> Game:
         """The position before the first entry, at its first decision."""
-        if self.start is not None:
+        if self.start is not None and SAVED in self.start:
+            game = from_position(self.start[SAVED], self.rules, self.seed)
+        elif self.start is not None:
             game = position(self.rules, self.start, self.settings, seeded(self.seed), self.script)
         else:
             game = self.rules.begin(self.seats, self.rules.setting_values(self.settings), seeded(self.seed))
         if [seat.name for seat in self.seats] != list(game.table.seats):
             raise BadInput(f"the seats must be {', '.join(game.table.seats)}, as in the position at the start")
         game.log = [] if log else None
-        game.run()
+        if not game.pending:
+            game.run()  # a position that was saved stands at its decision already
         return game
+
+
+def as_start(game: Game, names: list[str]) -> dict[str, Any]:
+    """A position as the start of another game, whose players have these names."""
+    data = to_data(game, log=False)
+    return {SAVED: named_anew(data, list(game.table.seats), names)}
+
+
+def named_anew(data: Any, before: list[str], names: list[str]) -> Any:
+    """A saved game with other seats; the parts of those who act at once are games too."""
+    if isinstance(data, list):
+        return [named_anew(item, before, names) for item in data]
+    if not isinstance(data, dict):
+        return data
+    return {
+        key: names if key == "seats" and value == before else named_anew(value, before, names)
+        for key, value in data.items()
+    }
+
+
+def from_position(saved: Any, rules: Ruleset, seed: int) -> Game:
+    """A game that goes on from a position, with other luck."""
+    game = from_bytes(json.dumps(saved).encode(), rules)
+    key_anew(game, seed & 0xFFFFFFFF)
+    return game
 
 
 # Reading a record. It may come from anybody.
@@ -381,25 +410,22 @@ class Match:
             self.taken_back += 1
             self.luck.append(NewLuck(to, self.taken_back))
         self.game = self.begin()
-        self.bring_new_luck(0)
-        for count, played in enumerate(self.played, 1):
-            self.repeat(played.entry)
-            self.bring_new_luck(count)
+        for _ in self.walk(self.game):
+            pass
 
-    def bring_new_luck(self, after: int) -> None:
+    def walk(self, game: Game) -> Iterator[int]:
+        """Lead a game that has just begun along the line in force: after each number of entries a halt to look."""
+        self.bring_new_luck(game, 0)
+        yield 0
+        for count, played in enumerate(self.played, 1):
+            repeat(game, played.entry)
+            self.bring_new_luck(game, count)
+            yield count
+
+    def bring_new_luck(self, game: Game, after: int) -> None:
         for luck in self.luck:
             if luck.after == after:
-                key_anew(self.game, luck.key)
-
-    def repeat(self, entry: Entry) -> None:
-        """Make an entry happen again without writing it down."""
-        if entry.what == "pick":
-            found = find_pick(self.game, entry.seat, entry.words)
-            if isinstance(found, Refusal):
-                raise BadInput(f'"{entry.words}" is refused: {found}')
-            self.game.choose(found, entry.seat)
-        elif entry.what in GIVING_UP:
-            self.game.give_up(entry.what, entry.seat)
+                key_anew(game, luck.key)
 
     def play_again(self, entry: Entry) -> None:
         """One entry of a record that is replayed."""
@@ -422,6 +448,17 @@ class Match:
         """The record up to now, with the digest it ends in."""
         self.record.end = digest(self.game)
         return self.record
+
+
+def repeat(game: Game, entry: Entry) -> None:
+    """Make an entry happen again without writing it down."""
+    if entry.what == "pick":
+        found = find_pick(game, entry.seat, entry.words)
+        if isinstance(found, Refusal):
+            raise BadInput(f'"{entry.words}" is refused: {found}')
+        game.choose(found, entry.seat)
+    elif entry.what in GIVING_UP:
+        game.give_up(entry.what, entry.seat)
 
 
 def key_anew(game: Game, key: int) -> None:

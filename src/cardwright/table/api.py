@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Awaitable, Callable
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Any, Final
 
 import msgspec
 from starlette.requests import Request
@@ -14,6 +13,7 @@ from starlette.routing import Route
 from cardwright.bots.players import KINDS, USUAL
 from cardwright.client.board import read_board
 from cardwright.core.ruleset import Ruleset
+from cardwright.table import challenge_api, replay_api
 from cardwright.table.catalogue import screen_of, told_part
 from cardwright.table.hall import TableWish, check_cards, games, known_rules, set_values
 from cardwright.table.lobby import list_tables, see_invitation
@@ -21,9 +21,7 @@ from cardwright.table.protocol import VERSION, schema
 from cardwright.table.shown import shown
 from cardwright.table.store.rows import Person, listed
 from cardwright.table.terms import LONGEST_NAME
-from cardwright.table.web import COOKIE, Site, Words, address, answer, give_key, json_of
-
-Handler: TypeAlias = "Callable[[Site, Request], Awaitable[Response]]"
+from cardwright.table.web import COOKIE, Handler, Site, Words, address, answer, give_key, json_of, who_asks
 
 
 class Guest(msgspec.Struct, forbid_unknown_fields=True):
@@ -231,6 +229,8 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("POST", "/api/decks", keep_deck),
     ("POST", "/api/decks/check", check_deck),
     ("DELETE", "/api/decks/{game}/{name}", drop_deck),
+    *replay_api.ROUTES,
+    *challenge_api.ROUTES,
 )
 
 
@@ -242,6 +242,5 @@ def routes(site: Site) -> list[Route]:
 
 async def limited(site: Site, handler: Handler, request: Request) -> Response:
     """Nobody asks too often."""
-    key = request.cookies.get(COOKIE) or address(request)
-    site.asking.ask(key)
+    site.asking.ask(who_asks(request))
     return await handler(site, request)

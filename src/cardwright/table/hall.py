@@ -73,6 +73,7 @@ class Hall:
     def __init__(self, store: Store, thinkers: Thinkers, pace: float = 0.6) -> None:
         self.store = store
         self.thinkers = thinkers
+        self.studies = Thinkers(1 if thinkers.processes else 0)  # replays and hints, so that they hold no bot up
         self.pace = pace  # seconds that every move of a bot takes at least, so that time does not tell
         self.rooms: dict[str, Room] = {}
         self.thinking: set[tuple[str, int]] = set()
@@ -256,8 +257,8 @@ class Hall:
         history = room.history
         if history is None or room.older or history.is_over():
             return
-        for seat in history.asked():
-            if history.bots[seat] and (room.id, seat) not in self.thinking:
+        for seat in history.bots_asked():
+            if (room.id, seat) not in self.thinking:
                 self.thinking.add((room.id, seat))
                 self.begin_task(self.play_bot(room, seat))
 
@@ -279,7 +280,7 @@ class Hall:
     async def move_bot(self, room: Room, seat: int) -> None:
         await room.refresh()
         history = room.history
-        if history is None or history.is_over() or seat not in history.asked() or not history.bots[seat]:
+        if history is None or seat not in history.bots_asked():
             return
         seq, began = len(history.rows), time.monotonic()
         words = await self.thought(history, seat)
@@ -291,6 +292,8 @@ class Hall:
     async def thought(self, history: History, seat: int) -> str:
         """What the bot would pick; a bot that fails must not hold the table up, so it takes what comes first."""
         game = history.match.game
+        if written := history.origin.reply(game, history.match.line, seat):
+            return written
         first = notations(game, game.decision(seat))[0][0]
         try:
             return await self.thinkers.think(game, seat, history.bots[seat], secrets.randbits(48))
@@ -386,6 +389,7 @@ class Hall:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.all_quiet(), PATIENCE)
         self.thinkers.close()
+        self.studies.close()
         with contextlib.suppress(StoreDown):
             await self.store.beat(self.server, now())
 

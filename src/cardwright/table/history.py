@@ -14,12 +14,18 @@ from cardwright.core.registry import ruleset
 from cardwright.core.ruleset import Ruleset
 from cardwright.core.simultaneously import Simultaneously
 from cardwright.table.clocks import Clocks
+from cardwright.table.origins import origin_from
 from cardwright.table.store.rows import START, Decided, SeatRow, TableRow, is_whole
 from cardwright.table.terms import Terms
 
 
 class OlderRules(Exception):
     """The game was begun with other rules than those installed: it can be shown, not played on."""
+
+
+def in_secret(game: Game) -> bool:
+    """Do several act at once, so that nobody may see who has done what?"""
+    return bool(game.stack) and isinstance(game.stack[-1], Simultaneously)
 
 
 class Told:
@@ -31,9 +37,10 @@ class Told:
         self.lines: list[dict[str, str]] = []
 
 
-def start_text(record: Record, begin: int) -> str:
-    """What a table keeps of its game before the first entry."""
-    return json.dumps({"begin": begin, "record": record.plain()}, ensure_ascii=False, separators=(",", ":"))
+def start_text(record: Record, begin: int, origin: dict[str, Any] | None = None) -> str:
+    """What a table keeps of its game before the first entry, and where it comes from if it begins otherwise."""
+    start = {"begin": begin, "record": record.plain(), **({"origin": origin} if origin else {})}
+    return json.dumps(start, ensure_ascii=False, separators=(",", ":"))
 
 
 ONE_AT_A_TIME: Final = threading.Lock()
@@ -62,6 +69,7 @@ class History:
             raise OlderRules(table.id)
         record = read_record(json.dumps(start["record"]), rules_of, f"table {table.id}")
         self.match = Match(record)
+        self.origin = origin_from(start.get("origin"), record.rules, self.match.game)
         self.bots = [seat.bot for seat in seats]  # by seat the bot that plays it, empty for people
         self.names = [seat.name for seat in record.seats]
         self.clocks = Clocks(terms.clock, len(seats), int(start["begin"]))
@@ -104,6 +112,13 @@ class History:
         if not self.in_secret():
             self.clocks.settle()
 
+    def bots_asked(self) -> list[int]:
+        """The seats of bots that are to move now."""
+        game, line = self.match.game, self.match.line
+        if game.is_over() or self.origin.bots_wait(game, line):
+            return []
+        return [seat for seat in self.asked() if self.bots[seat]]
+
     def asked(self) -> list[int]:
         return [decision.seat for decision in self.match.game.pending]
 
@@ -111,9 +126,7 @@ class History:
         return [seat for seat in self.asked() if not self.bots[seat]]
 
     def in_secret(self) -> bool:
-        """Do several act at once, so that nobody may see who has done what?"""
-        stack = self.match.game.stack
-        return bool(stack) and isinstance(stack[-1], Simultaneously)
+        return in_secret(self.match.game)
 
     def is_over(self) -> bool:
         return self.match.game.is_over()

@@ -9,6 +9,7 @@ from typing import Final
 from cardwright.table.errors import TOO_MUCH, No
 
 LARGEST_MESSAGE: Final = 16_384  # bytes of a message on a socket
+LARGEST_RECORD: Final = 1 << 20  # bytes of a record that somebody brings along
 LARGEST_BODY: Final = 65_536  # bytes of a request
 MOST_SOCKETS: Final = 20  # of one person
 MOST_KNOWN: Final = 50_000  # askers that are remembered
@@ -17,6 +18,7 @@ MOST_KNOWN: Final = 50_000  # askers that are remembered
 ASKING: Final = (60, 20.0)
 GUESTS: Final = (20, 0.1)  # new guests from one address
 PASSWORDS: Final = (10, 0.1)
+STUDIES: Final = (30, 0.5)  # what takes long: replays that must be worked out, hints
 
 
 class Rate:

@@ -34,6 +34,7 @@ async def list_tables(site: Site, request: Request) -> Response:
     """The asker's own tables, and those of others that the lobby names."""
     person, hall = await site.asker(request), site.hall
     mine = await hall.store.tables_of(person.id) if person is not None else []
+    mine = [table for table in mine if table.invite]  # challenges and tutorials have pages of their own
     mine.sort(key=lambda table: STATES.index(table.state))
     own = {table.id for table in mine}
     waiting = await hall.store.open_tables(OF_THOSE_WAITING)

@@ -185,6 +185,9 @@ class Room:
         await self.check_time()
 
         def make(history: History) -> None:
+            refused = history.origin.refuses(history.match.game, history.match.line, seat, words)
+            if refused:
+                raise No(NOT_NOW, refused)
             history.match.play(seat, words)
 
         await self.act(request, make)

@@ -96,6 +96,20 @@ class MayShown(TypedDict):
     come_back: bool
 
 
+class OriginShown(TypedDict):
+    """Where a game comes from that did not begin as usual: a position, a challenge, a tutorial."""
+
+    kind: Literal["position", "challenge", "tutorial"]
+    dealt_again: NotRequired[bool]  # what the player could not know
+    name: NotRequired[str]
+    title: NotRequired[str]
+    about: NotRequired[str]
+    goal: NotRequired[str]
+    seat: NotRequired[str]
+    standing: NotRequired[Literal["open", "met", "missed"]]
+    lesson: NotRequired[int]  # the first one whose move is still to be made
+
+
 class TableShown(TypedDict):
     """A table as one person sees it."""
 
@@ -114,6 +128,74 @@ class TableShown(TypedDict):
     clocks: list[ClockShown]
     view: ViewShown | None
     log: list[LineShown]
+    origin: OriginShown | None
+
+
+class StepShown(TypedDict):
+    """A step of a replay: who brought it about, the own pick in words, what is told, the view or its change."""
+
+    by: str
+    pick: str
+    lines: list[LineShown]
+    view: NotRequired[ViewShown]
+    change: NotRequired[dict[str, Any]]
+
+
+ReplayShown = TypedDict(
+    "ReplayShown",
+    {
+        "table": str,
+        "game": str,
+        "names": list[str],
+        "eyes": list[str],
+        "through": str,
+        "over": bool,
+        "steps": int,
+        "from": int,
+        "part": list[StepShown],
+    },
+)  # "from" is a word of Python
+
+
+class SharedShown(TypedDict):
+    """A position that somebody shows by a link."""
+
+    game: str
+    step: int
+    through: str
+    names: list[str]
+    view: ViewShown
+    log: list[LineShown]
+
+
+class ChallengeShown(TypedDict):
+    """A challenge in the list of its game."""
+
+    name: str
+    title: str
+    about: str
+    goal: str
+    seat: str
+
+
+class DayShown(ChallengeShown):
+    """The challenge of the day."""
+
+    game: str
+    day: str
+
+
+class LessonShown(TypedDict):
+    say: str
+    clauses: list[str]
+    do: list[str]
+
+
+class TutorialShown(TypedDict):
+    name: str
+    title: str
+    about: str
+    lessons: list[LessonShown]
 
 
 class SitterShown(TypedDict):

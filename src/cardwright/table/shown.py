@@ -38,11 +38,13 @@ def shown(room: Room, person: str, seats: list[int], seat: int, through: str = "
         "clocks": [],
         "view": None,
         "log": [],
+        "origin": None,
     }
     if history is not None and not room.older:
         looks = looking_seat(room, seat, through)
         told["view"] = view_of(history.match.game, looks, seat)
         told["log"] = history.lines(looks)
+        told["origin"] = history.origin.told(history.match.game, history.match.line)
         told["clocks"] = clocks_shown(history, told["view"])
     return told
 

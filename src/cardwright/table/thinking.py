@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
 import tomllib
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
-from typing import Final
+from typing import Final, ParamSpec, TypeVar
 
 from cardwright.bots.players import bot
 from cardwright.core.game import Game
@@ -27,12 +29,21 @@ HERE: Final[dict[tuple[str, str], Ruleset]] = {}  # the rules that a worker proc
 
 def choose_elsewhere(id: str, own_cards: str, saved: bytes, seat: int, name: str, seed: int) -> str:
     """The same in a process that knows nothing yet of the game."""
+    return choose(from_data(json.loads(saved), rules_here(id, own_cards)), seat, name, seed)
+
+
+def rules_here(id: str, own_cards: str) -> Ruleset:
+    """The rules of a game with own cards, loaded once in each process."""
     if (id, own_cards) not in HERE:
         rules = ruleset(id)
         HERE[id, own_cards] = (
             rules.with_cards(tomllib.loads(own_cards)["card"], "own cards") if own_cards else rules
         )
-    return choose(from_data(json.loads(saved), HERE[id, own_cards]), seat, name, seed)
+    return HERE[id, own_cards]
+
+
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
 
 
 class Thinkers:
@@ -61,6 +72,15 @@ class Thinkers:
         return await loop.run_in_executor(
             self.executor(), choose_elsewhere, rules.id, rules.own_cards, saved, seat, name, seed
         )
+
+    async def work(self, task: Callable[Given, Found], *given: Given.args, **named: Given.kwargs) -> Found:
+        """Something long, done away from the event loop; processes that died are replaced."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self.executor(), functools.partial(task, *given, **named))
+        except BrokenExecutor:
+            self.made = None
+            raise
 
     def close(self) -> None:
         if self.made is not None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from typing import Annotated, Any, Final, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, Final, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -15,7 +16,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from cardwright.table import logs
 from cardwright.table.errors import BAD_REQUEST, NOT_YOURS, WHO_ARE_YOU, No
 from cardwright.table.hall import Hall
-from cardwright.table.limits import ASKING, GUESTS, LARGEST_BODY, PASSWORDS, Rate
+from cardwright.table.library import Library
+from cardwright.table.limits import ASKING, GUESTS, LARGEST_BODY, PASSWORDS, STUDIES, Rate
 from cardwright.table.metrics import Metrics
 from cardwright.table.people import People
 from cardwright.table.store.rows import Person
@@ -42,6 +44,7 @@ HEADERS: Final = {
 SAFE: Final = ("GET", "HEAD")
 Body = TypeVar("Body")
 Words = Annotated[str, msgspec.Meta(max_length=200)]
+Handler: TypeAlias = "Callable[[Site, Request], Awaitable[Response]]"
 
 
 class Site:
@@ -54,6 +57,8 @@ class Site:
         self.asking = Rate(*ASKING)
         self.guests = Rate(*GUESTS)
         self.passwords = Rate(*PASSWORDS)
+        self.studies = Rate(*STUDIES)
+        self.library = Library(hall.studies)
         self.sockets: dict[str, int] = {}
 
     async def asker(self, request: HTTPConnection) -> Person | None:
@@ -72,6 +77,11 @@ def address(request: HTTPConnection) -> str:
     return request.client.host if request.client is not None else ""
 
 
+def who_asks(request: HTTPConnection) -> str:
+    """By what it is counted how often somebody asks."""
+    return request.cookies.get(COOKIE) or address(request)
+
+
 def give_key(response: Response, request: HTTPConnection, key: str) -> None:
     """The cookie by which a person is known: no script reads it, no other site sends it."""
     secure = request.url.scheme in ("https", "wss")
@@ -86,12 +96,12 @@ def is_same_origin(headers: Headers) -> bool:
     return urlsplit(origin).netloc == headers.get("host", "")
 
 
-async def body_of(request: Request) -> bytes:
+async def body_of(request: Request, most: int = LARGEST_BODY) -> bytes:
     """The body of a request, if it is not too long."""
     parts = bytearray()
     async for part in request.stream():
         parts += part
-        if len(parts) > LARGEST_BODY:
+        if len(parts) > most:
             raise No(BAD_REQUEST, "This request is too long.")
     return bytes(parts)
 

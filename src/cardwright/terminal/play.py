@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from cardwright.bots.players import USUAL
+from cardwright.client.challenges import find_challenge, listing
 from cardwright.client.files import read_file
 from cardwright.core.errors import BadInput, CardwrightError
 from cardwright.core.registry import game_ids, ruleset
 from cardwright.core.ruleset import Ruleset
-from cardwright.terminal.challenges import ChallengeSession, find_challenge, listing
+from cardwright.terminal.challenges import ChallengeSession
 from cardwright.terminal.line import LineMode
 from cardwright.terminal.session import Session, new_session, resumed_session
 

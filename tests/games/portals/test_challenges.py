@@ -9,10 +9,11 @@ import pytest
 
 from cardwright import build_info
 from cardwright.bots.solver import hint
+from cardwright.client.challenges import find_challenge
 from cardwright.core.registry import ruleset
 from cardwright.core.scenarios import read_scenario, start_of
 from cardwright.games.portals import boards
-from cardwright.terminal.challenges import ChallengeSession, find_challenge
+from cardwright.terminal.challenges import ChallengeSession
 
 FOLDER = Path(boards.__file__).parent / "challenges"
 SECONDS = 900  # that a proof may take at most on a slow and busy machine; usually it is far less

@@ -33,6 +33,15 @@ export interface CardShown {
   [fact: string]: unknown;
 }
 
+/** A challenge in the list of its game. */
+export interface ChallengeShown {
+  about: string;
+  goal: string;
+  name: string;
+  seat: string;
+  title: string;
+}
+
 export interface Chat {
   type: "chat";
   v: number;
@@ -63,6 +72,17 @@ export interface Concede {
   type: "concede";
   v: number;
   id: string;
+}
+
+/** The challenge of the day. */
+export interface DayShown {
+  about: string;
+  day: string;
+  game: string;
+  goal: string;
+  name: string;
+  seat: string;
+  title: string;
 }
 
 /** A question with its answers in words; `about` names for each answer the card it is about. */
@@ -135,6 +155,12 @@ export interface Join {
   deck?: string;
 }
 
+export interface LessonShown {
+  clauses: string[];
+  do: string[];
+  say: string;
+}
+
 export interface LineShown {
   clause: string;
   text: string;
@@ -187,6 +213,19 @@ export interface OfferShown {
   number: number;
 }
 
+/** Where a game comes from that did not begin as usual: a position, a challenge, a tutorial. */
+export interface OriginShown {
+  about?: string;
+  dealt_again?: boolean;
+  goal?: string;
+  kind: "challenge" | "position" | "tutorial";
+  lesson?: number;
+  name?: string;
+  seat?: string;
+  standing?: "met" | "missed" | "open";
+  title?: string;
+}
+
 export interface PersonShown {
   bot: string;
   name: string;
@@ -214,6 +253,18 @@ export interface ReasonShown {
   kind: string;
   meant: string[];
   sentence: string;
+}
+
+export interface ReplayShown {
+  eyes: string[];
+  from: number;
+  game: string;
+  names: string[];
+  over: boolean;
+  part: StepShown[];
+  steps: number;
+  table: string;
+  through: string;
 }
 
 /** Something was missed: send the whole state. */
@@ -247,6 +298,16 @@ export interface SeatWish {
   deck?: string;
 }
 
+/** A position that somebody shows by a link. */
+export interface SharedShown {
+  game: string;
+  log: LineShown[];
+  names: string[];
+  step: number;
+  through: string;
+  view: ViewShown;
+}
+
 /** Look from another of the own seats, or through the eyes of a player who shows its hand. */
 export interface Sit {
   type: "sit";
@@ -272,6 +333,15 @@ export interface StateMessage {
   v: number;
 }
 
+/** A step of a replay: who brought it about, the own pick in words, what is told, the view or its change. */
+export interface StepShown {
+  by: string;
+  change?: Record<string, unknown>;
+  lines: LineShown[];
+  pick: string;
+  view?: ViewShown;
+}
+
 /** A table as one person sees it. */
 export interface TableShown {
   chat: ChatShown[];
@@ -282,6 +352,7 @@ export interface TableShown {
   next: string;
   offers: OfferShown[];
   older: string;
+  origin: OriginShown | null;
   seats: PersonShown[];
   state: string;
   table: string;
@@ -311,6 +382,13 @@ export interface Terms {
 
 export interface Token {
   token: string;
+}
+
+export interface TutorialShown {
+  about: string;
+  lessons: LessonShown[];
+  name: string;
+  title: string;
 }
 
 export interface Undo {

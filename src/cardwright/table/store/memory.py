@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from cardwright.table.store.rows import Decided, Person, Said, SavedDeck, SeatRow, TableRow
+from cardwright.table.store.rows import Decided, Person, Said, SavedDeck, SeatRow, Share, TableRow
 from cardwright.table.store.store import Taken
 
 
@@ -21,6 +21,7 @@ class MemoryStore:
         self.people: dict[str, Person] = {}
         self.keys: dict[str, str] = {}
         self.kept: dict[tuple[str, str, str], SavedDeck] = {}
+        self.shares: dict[str, Share] = {}
         self.beats: dict[str, int] = {}
         self.gaps: set[tuple[int, int]] = set()
         self.sights: dict[str, dict[int, int]] = {}
@@ -102,7 +103,8 @@ class MemoryStore:
         return sorted(tables, key=lambda table: (-table.made, table.id))
 
     async def count_open(self, person: str) -> int:
-        return len([table for table in self.tables.values() if table.maker == person and table.state != "over"])
+        mine = [table for table in self.tables.values() if table.maker == person and table.invite]
+        return len([table for table in mine if table.state != "over"])
 
     # What is said beside the game
 
@@ -159,6 +161,22 @@ class MemoryStore:
 
     async def drop_deck(self, person: str, game: str, name: str) -> None:
         self.kept.pop((person, game, name), None)
+
+    # Positions that are shown by a link
+
+    async def add_share(self, share: Share) -> None:
+        self.shares[share.id] = share
+
+    async def share(self, token: str) -> Share | None:
+        return next((share for share in self.shares.values() if share.token == token), None)
+
+    async def shares_of(self, person: str) -> list[Share]:
+        mine = [share for share in self.shares.values() if share.person == person]
+        return sorted(mine, key=lambda share: (-share.made, share.id))
+
+    async def drop_share(self, person: str, id: str) -> None:
+        if id in self.shares and self.shares[id].person == person:
+            del self.shares[id]
 
     # Time
 

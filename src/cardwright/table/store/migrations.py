@@ -36,6 +36,12 @@ FIRST: Final = (
        PRIMARY KEY (game, seat))""",
 )
 
+SECOND: Final = (
+    """CREATE TABLE shares (id TEXT PRIMARY KEY, token TEXT UNIQUE NOT NULL, person TEXT NOT NULL,
+       game TEXT NOT NULL, at BIGINT NOT NULL, step BIGINT NOT NULL, seat BIGINT NOT NULL, made BIGINT NOT NULL)""",
+    "CREATE INDEX shares_of ON shares (person)",
+)
+
 SQLITE_GUARDS: Final = tuple(
     f"CREATE TRIGGER {table}_{word.lower()} BEFORE {word} ON {table} "
     f"BEGIN SELECT RAISE(ABORT, '{table} are never changed'); END"
@@ -52,5 +58,5 @@ POSTGRES_GUARDS: Final = (
 )
 
 # By database, the statements of each step; the version of a database is the number of steps it has taken.
-SQLITE: Final = ((*FIRST, *SQLITE_GUARDS),)
-POSTGRES: Final = ((*FIRST, *POSTGRES_GUARDS),)
+SQLITE: Final = ((*FIRST, *SQLITE_GUARDS), SECOND)
+POSTGRES: Final = ((*FIRST, *POSTGRES_GUARDS), SECOND)

@@ -117,6 +117,20 @@ class SavedDeck:
     cards: str  # JSON: the names of the cards
 
 
+@dataclass(frozen=True)
+class Share:
+    """A position that somebody shows to whoever has the token: of which table, after how many rows, whose view."""
+
+    id: str
+    token: str  # the digest
+    person: str
+    game: str
+    rows: int
+    step: int  # of the replay in which it was chosen
+    seat: int  # through whose eyes, -1 for what is public
+    made: int
+
+
 def listed(cards: str) -> list[str]:
     """The names of the cards of a deck."""
     data: Any = json.loads(cards or "[]")

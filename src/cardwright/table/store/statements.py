@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
-from cardwright.table.store.rows import Decided, Person, Said, SavedDeck, SeatRow, TableRow
+from cardwright.table.store.rows import Decided, Person, Said, SavedDeck, SeatRow, Share, TableRow
 from cardwright.table.store.store import Taken
 
 Value: TypeAlias = "str | int | None"
@@ -37,7 +37,7 @@ SEATS_OF: Final = "SELECT seat FROM bearers WHERE game = ? AND person = ? ORDER 
 TABLES_OF: Final = f"""SELECT {TABLE} FROM tables WHERE id IN (SELECT game FROM bearers WHERE person = ?)
     ORDER BY made DESC, id LIMIT 100"""
 BY_STATE: Final = f"SELECT {TABLE} FROM tables WHERE state = ? AND made >= ? ORDER BY made DESC, id LIMIT ?"
-COUNT_OPEN: Final = "SELECT COUNT(*) FROM tables WHERE maker = ? AND state <> 'over'"
+COUNT_OPEN: Final = "SELECT COUNT(*) FROM tables WHERE maker = ? AND state <> 'over' AND invite <> ''"
 SAY: Final = f"INSERT INTO talk ({SAID}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 TALK: Final = f"SELECT {SAID} FROM talk WHERE game = ? AND number >= ? ORDER BY number"
 ADD_PERSON: Final = f"INSERT INTO people ({PERSON}) VALUES (?, ?, ?, ?, ?)"
@@ -51,6 +51,11 @@ KEEP_DECK: Final = """INSERT INTO decks (person, game, name, cards) VALUES (?, ?
     ON CONFLICT (person, game, name) DO UPDATE SET cards = excluded.cards"""
 DECKS: Final = "SELECT person, game, name, cards FROM decks WHERE person = ? ORDER BY game, name"
 DROP_DECK: Final = "DELETE FROM decks WHERE person = ? AND game = ? AND name = ?"
+SHARES: Final = "id, token, person, game, at, step, seat, made"
+ADD_SHARE: Final = f"INSERT INTO shares ({SHARES}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+FIND_SHARE: Final = f"SELECT {SHARES} FROM shares WHERE token = ?"
+SHARES_OF: Final = f"SELECT {SHARES} FROM shares WHERE person = ? ORDER BY made DESC, id"
+DROP_SHARE: Final = "DELETE FROM shares WHERE person = ? AND id = ?"
 BEAT: Final = """INSERT INTO beats (server, time) VALUES (?, ?)
     ON CONFLICT (server) DO UPDATE SET time = excluded.time"""
 LAST_BEAT: Final = "SELECT COALESCE(MAX(time), 0) FROM beats"
@@ -200,6 +205,22 @@ class SqlStore:
 
     async def drop_deck(self, person: str, game: str, name: str) -> None:
         await self.write([(DROP_DECK, (person, game, name))])
+
+    # Positions that are shown by a link
+
+    async def add_share(self, share: Share) -> None:
+        values = (share.id, share.token, share.person, share.game)
+        await self.write([(ADD_SHARE, (*values, share.rows, share.step, share.seat, share.made))])
+
+    async def share(self, token: str) -> Share | None:
+        found = await self.read(FIND_SHARE, (token,))
+        return Share(*found[0]) if found else None
+
+    async def shares_of(self, person: str) -> list[Share]:
+        return [Share(*row) for row in await self.read(SHARES_OF, (person,))]
+
+    async def drop_share(self, person: str, id: str) -> None:
+        await self.write([(DROP_SHARE, (person, id))])
 
     # Time
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from cardwright.table.store.rows import Decided, Person, Said, SavedDeck, SeatRow, TableRow
+from cardwright.table.store.rows import Decided, Person, Said, SavedDeck, SeatRow, Share, TableRow
 
 
 class Taken(Exception):
@@ -76,7 +76,7 @@ class Store(Protocol):
         """Games in progress that were made after a moment, newest first."""
 
     async def count_open(self, person: str) -> int:
-        """How many tables of a person are not over."""
+        """How many tables of a person, to which others could be invited, are not over."""
 
     # What is said beside the game
 
@@ -110,6 +110,19 @@ class Store(Protocol):
     async def decks(self, person: str) -> list[SavedDeck]: ...
 
     async def drop_deck(self, person: str, game: str, name: str) -> None: ...
+
+    # Positions that are shown by a link
+
+    async def add_share(self, share: Share) -> None: ...
+
+    async def share(self, token: str) -> Share | None:
+        """The share that belongs to the digest of a token."""
+
+    async def shares_of(self, person: str) -> list[Share]:
+        """What a person shows, newest first."""
+
+    async def drop_share(self, person: str, id: str) -> None:
+        """Show it no longer; only its maker can."""
 
     # Time
 
