@@ -33,12 +33,13 @@ class SeatShown(TypedDict):
 
 
 class DecisionShown(TypedDict):
-    """A question with its answers in words; `about` names for each answer the card it is about."""
+    """A question with its answers in words; for each answer the card it is about and the one it is done to."""
 
     question: str
     options: list[str]
     take_backs: list[str]
     about: NotRequired[list[str]]
+    toward: NotRequired[list[str]]
 
 
 class EndingShown(TypedDict):

@@ -73,19 +73,26 @@ def view_of(game: Game, looks: int, seat: int) -> dict[str, Any]:
     if seat < 0:
         view["decision"] = None
     elif view["decision"] is not None:
-        view["decision"]["about"] = cards_asked_about(game, view, seat)
+        view["decision"] |= cards_asked_about(game, view, seat)
     return view
 
 
-def cards_asked_about(game: Game, view: dict[str, Any], seat: int) -> list[str]:
-    """For each option the card it is about by its handle in the view, empty if the view shows no such card."""
+def cards_asked_about(game: Game, view: dict[str, Any], seat: int) -> dict[str, list[str]]:
+    """For each option the cards it is about and is done to, by handle; empty if the view shows no such card."""
     decision = decision_of(game, seat)
-    side, found = game.side_of(seat), []
-    for pick in decision.everything() if decision is not None else ():
-        handle = views.handle_of(side, pick.piece) if pick.piece >= 0 else ""
-        cards = view["places"].get(handle.rpartition("#")[0], {}).get("cards", ())
-        found.append(handle if any(card["handle"] == handle for card in cards) else "")
-    return found
+    side = game.side_of(seat)
+    picks = decision.everything() if decision is not None else []
+    told = {"about": [handle_in(side, view, pick.piece) for pick in picks]}
+    toward = [handle_in(side, view, pick.target) for pick in picks]
+    return {**told, "toward": toward} if any(toward) else told
+
+
+def handle_in(game: Game, view: dict[str, Any], piece: int) -> str:
+    if not 0 <= piece < len(game.place_of):
+        return ""
+    handle = views.handle_of(game, piece)
+    cards = view["places"].get(handle.rpartition("#")[0], {}).get("cards", ())
+    return handle if any(card["handle"] == handle for card in cards) else ""
 
 
 def seats_shown(room: Room) -> list[Shown]:

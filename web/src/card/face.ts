@@ -18,6 +18,7 @@ export interface Face {
   motif: string;
   amounts: Amount[];
   caption: string;
+  corner: string;
   text: string;
   foot: Amount[];
   badges: Amount[];
@@ -28,6 +29,8 @@ export interface Face {
 /** A number as it is written under `value` in the view of a card or on its print. */
 interface NumberLook {
   value: string;
+  print?: string; // under which heading it is printed, if that is another word
+  read?: string; // how it is read off the printed text while the view tells no number
   glyph: string;
   word?: string;
   kinds?: string[];
@@ -42,7 +45,9 @@ interface FaceLook {
   motifs?: Record<string, string>;
   amounts?: NumberLook[];
   foot?: NumberLook[];
-  caption?: string;
+  caption?: string; // the word that an amount in a text ends with: what follows it is the caption
+  badges?: NumberLook[];
+  corner?: string; // the number in the corner of the spine
 }
 
 export function faceLook(board: Board): FaceLook {
@@ -66,7 +71,8 @@ export function face(board: Board, print: CardPrint | undefined, shown: CardShow
   const look = faceLook(board);
   const facts: Record<string, unknown> = { ...print, ...shown };
   const kind = String(shown?.kind ?? print?.kind ?? "");
-  const hues = listOf(facts[board.card.hues ?? ""]);
+  const hues = listOf(facts[board.card.hues ?? ""]).filter((hue) => hue in board.hues);
+  const text = String(facts[board.card.text ?? "text"] ?? "");
   return {
     name: String(facts.name ?? ""),
     kind,
@@ -74,11 +80,12 @@ export function face(board: Board, print: CardPrint | undefined, shown: CardShow
     hues,
     hueGlyphs: hues.map((hue) => look.hue_glyphs?.[hue] ?? "").filter(Boolean),
     motif: look.motifs?.[kind] ?? look.motifs?.[hues[0] ?? ""] ?? "",
-    amounts: numbers(look.amounts ?? [], kind, facts),
-    caption: String(at(facts, look.caption ?? "caption") ?? ""),
-    text: String(facts[board.card.text ?? "text"] ?? ""),
-    foot: numbers(look.foot ?? [], kind, facts),
-    badges: [],
+    amounts: numbers(look.amounts ?? [], kind, facts, text),
+    caption: look.caption ? captionOf(text, look.caption) : "",
+    corner: look.corner ? String(at(facts, look.corner) ?? "") : "",
+    text,
+    foot: numbers(look.foot ?? [], kind, facts, text),
+    badges: numbers(look.badges ?? [], kind, shown ?? {}, ""),
     rare: Boolean(facts[board.card.rare ?? ""]),
     back: false,
   };
@@ -86,21 +93,28 @@ export function face(board: Board, print: CardPrint | undefined, shown: CardShow
 
 function back(): Face {
   return {
-    name: "", kind: "", kindGlyph: "", hues: [], hueGlyphs: [], motif: "", amounts: [], caption: "", text: "", foot: [],
+    name: "", kind: "", kindGlyph: "", hues: [], hueGlyphs: [], motif: "", amounts: [], caption: "", corner: "", text: "", foot: [],
     badges: [], rare: false, back: true,
   };
 }
 
-function numbers(looks: NumberLook[], kind: string, facts: unknown): Amount[] {
-  const found: Amount[] = [];
-  for (const look of looks) {
-    const value = at(facts, look.value);
-    if ((look.kinds && !look.kinds.includes(kind)) || value === undefined || value === null || value === "") continue;
-    if (value === 0 && !look.zero) continue;
-    const n = look.sign && typeof value === "number" && value >= 0 ? `+${value}` : String(value);
-    found.push({ n, glyph: look.glyph, word: look.word ?? look.value });
-  }
-  return found;
+function numbers(looks: NumberLook[], kind: string, facts: unknown, text: string): Amount[] {
+  return looks.flatMap((look) => {
+    if (look.kinds && !look.kinds.includes(kind)) return [];
+    const told = at(facts, look.value) ?? at(facts, look.print ?? look.value);
+    const value = told ?? (look.read ? (new RegExp(look.read).exec(text)?.[1] ?? null) : null);
+    if (value === null || value === "" || value === false || (value === 0 && !look.zero)) return [];
+    const n = value === true ? "" : look.sign && typeof value === "number" && value >= 0 ? `+${value}` : String(value);
+    return [{ n: n.replace("-", "−"), glyph: look.glyph, word: look.word ?? look.value }];
+  });
+}
+
+const LONGEST_CAPTION = 26;
+
+/** What follows the first amount of a text, such as "per 'Punch' in line", if it is short enough for the plate. */
+function captionOf(text: string, word: string): string {
+  const found = new RegExp(`(?:${word}) ((?:per|if|after|right after|in|for|at) [^.,;]+?)(?= and | or |[.,;]|$)`).exec(text)?.[1] ?? "";
+  return found.length <= LONGEST_CAPTION ? found : "";
 }
 
 /** Turn and scale of the motif, so that no two cards of a hue look the same. */

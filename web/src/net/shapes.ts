@@ -85,12 +85,13 @@ export interface DayShown {
   title: string;
 }
 
-/** A question with its answers in words; `about` names for each answer the card it is about. */
+/** A question with its answers in words; for each answer the card it is about and the one it is done to. */
 export interface DecisionShown {
   about?: string[];
   options: string[];
   question: string;
   take_backs: string[];
+  toward?: string[];
 }
 
 /** A deck that is not kept, to be played with these settings of its game. */

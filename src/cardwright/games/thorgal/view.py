@@ -41,6 +41,8 @@ def table_view(saga: Saga, viewer: int) -> dict[str, Any]:
         "quiet_rounds": saga.quiet,
         "journey": journey_view(saga),
     }
+    if saga.destination >= 0:
+        seen["travel"] = travel_view(saga)
     for seat, name in enumerate(saga.table.seats):
         seen[name] = seat_view(saga, seat, viewer)
     return seen
@@ -55,6 +57,22 @@ def journey_view(saga: Saga) -> list[str]:
         f"{name} {total(saga, mine, which)} of {total(saga, theirs, which)}"
         for which, name in enumerate(ATTRIBUTES)
     ]
+
+
+def travel_view(saga: Saga) -> dict[str, Any]:
+    """For each attribute the strength of the travellers and the difficulty they meet, with their parts."""
+    sides = {"strength": travellers(saga), "difficulty": obstacles(saga)}
+    return {
+        name.lower(): {side: explained(saga, pieces, which) for side, pieces in sides.items()}
+        for which, name in enumerate(ATTRIBUTES)
+    }
+
+
+def explained(saga: Saga, pieces: list[int], which: int) -> dict[str, Any]:
+    """The sum of an attribute over cards, with its parts."""
+    tally = Tally(explain=True)
+    result = total(saga, pieces, which, tally)
+    return {"total": result, "parts": tally.explanation()}
 
 
 def seat_view(saga: Saga, seat: int, viewer: int) -> dict[str, Any]:

@@ -1,0 +1,160 @@
+/** What lies on the desk of the one who looks: the table, what is known of its game, what is chosen or looked at. */
+
+import { getContext, setContext } from "svelte";
+import { settings } from "../app/settings.svelte.ts";
+import { face, type Face } from "../card/face.ts";
+import { Refused } from "../net/api.ts";
+import type { Board, CardPrint } from "../net/game.ts";
+import type { CardShown, ReasonShown, TableShown, ViewShown } from "../net/shapes.ts";
+import { foesOf, nearOf, placeOfHandle, screenOf, type Screen } from "./layout.ts";
+import type { Table } from "./table.svelte.ts";
+import { nameOf } from "./words.ts";
+
+export interface Option {
+  words: string;
+  about: string;
+  toward: string;
+  back: boolean; // it only takes back an earlier one
+}
+
+/** Where a table's states come from; a replay has one as well, in which nothing can be done. */
+export interface Source {
+  readonly state: TableShown | null;
+  pick(words: string): Promise<unknown>;
+  reasons(): Promise<Record<string, ReasonShown>>;
+}
+
+export class Desk {
+  readonly table: Source;
+  readonly board: Board;
+  readonly prints: Record<string, CardPrint>;
+  readonly screen: Screen;
+  chosen = $state(""); // the handle of the card that is selected
+  looked = $state(""); // of the card under the pointer or the keyboard
+  lookedName = $state(""); // a card that lies nowhere in sight, by name
+  shownFoe = $state("");
+  refused: { what: string; sentence: string; clause: string } | null = $state.raw(null);
+  pile = $state(""); // the place whose cards are spread out
+  half = $state(""); // on a small screen: the half that is shown
+
+  readonly state = $derived.by(() => this.table.state);
+  readonly view: ViewShown | null = $derived.by(() => this.state?.view ?? null);
+  readonly near = $derived.by(() => (this.view ? nearOf(this.view) : ""));
+  readonly foes = $derived.by(() => (this.view ? foesOf(this.view) : []));
+  readonly foe = $derived.by(() => (this.foes.includes(this.shownFoe) ? this.shownFoe : (this.foes[0] ?? "")));
+  readonly options: Option[] = $derived.by(() => optionsOf(this.view));
+  readonly byCard: Map<string, Option[]> = $derived.by(() => Map.groupBy(this.options, (option) => option.about));
+  readonly loose: Option[] = $derived.by(() => this.byCard.get("") ?? []);
+  readonly mine: Option[] = $derived.by(() => (this.chosen ? (this.byCard.get(this.chosen) ?? []) : []));
+  readonly cards: Map<string, CardShown> = $derived.by(() => cardsOf(this.view));
+  private known: { state: TableShown | null; reasons: Promise<Record<string, ReasonShown>> } | null = null;
+
+  constructor(table: Source, board: Board, prints: Record<string, CardPrint>) {
+    this.table = table;
+    this.board = board;
+    this.prints = prints;
+    this.screen = screenOf(board);
+  }
+
+  print(card: CardShown | undefined): CardPrint | undefined {
+    return card ? (this.prints[card.key ?? ""] ?? this.prints[card.name ?? ""]) : undefined;
+  }
+
+  face(card: CardShown): Face {
+    return face(this.board, this.print(card), card);
+  }
+
+  /** The card that is shown in full. */
+  get inFull(): CardShown | undefined {
+    if (this.lookedName) return { handle: "", name: this.lookedName };
+    return this.cards.get(this.looked) ?? this.cards.get(this.chosen);
+  }
+
+  may(handle: string): boolean {
+    return this.byCard.has(handle);
+  }
+
+  /** Is the card in a place of one's own where cards wait to be used, but has no option now? */
+  mayNot(handle: string): boolean {
+    const place = placeOfHandle(handle);
+    const own = this.screen.hand.some((name) => place === `${this.near}.${name}`);
+    return own && Boolean(this.view?.decision) && !this.may(handle);
+  }
+
+  choose(handle: string): void {
+    this.chosen = handle;
+    this.refused = null;
+    if (handle && this.mayNot(handle)) void this.explain(handle);
+  }
+
+  async take(option: Option): Promise<void> {
+    this.chosen = "";
+    this.refused = null;
+    try {
+      await this.table.pick(option.words);
+    } catch (no) {
+      if (!(no instanceof Refused)) throw no;
+      this.refused = { what: `“${option.words}” was not done.`, sentence: no.message, clause: no.clause };
+    }
+  }
+
+  /** Take the only thing that the card can do; True if there was just one. */
+  takeOnly(handle: string): boolean {
+    const options = this.byCard.get(handle) ?? [];
+    if (options.length !== 1) return false;
+    void this.take(options[0]!);
+    return true;
+  }
+
+  /** Say why nothing can be done with a card now. */
+  async explain(handle: string): Promise<void> {
+    const card = this.cards.get(handle);
+    if (!card?.name) return;
+    const reasons = await this.reasons();
+    if (this.chosen !== handle) return;
+    const name = card.name;
+    const found = Object.entries(reasons).filter(([words]) => words.includes(name));
+    const [words, reason] = found[0] ?? [];
+    this.refused = {
+      what: `${nameOf(this.board, card)} can’t be used now.`,
+      sentence: reason?.sentence ?? (words ? "" : "It is not asked for in this decision."),
+      clause: reason?.clause ?? "",
+    };
+  }
+
+  /** Everything that is forbidden now; asked for once a state. */
+  private reasons(): Promise<Record<string, ReasonShown>> {
+    if (this.known?.state !== this.state) this.known = { state: this.state, reasons: this.table.reasons() };
+    return this.known!.reasons;
+  }
+
+  /** A move without a choice that may be made for the player: the end of a turn is always its own to say. */
+  get forced(): Option | null {
+    const [only, ...others] = this.options;
+    if (settings.now.forced === "stop" || !only || others.length || only.about) return null;
+    return /^(pass|continue|done)$/.test(only.words) ? only : null;
+  }
+}
+
+function optionsOf(view: ViewShown | null): Option[] {
+  const decision = view?.decision;
+  if (!decision) return [];
+  const words = [...decision.options, ...decision.take_backs];
+  return words.map((said, index) => ({
+    words: said,
+    about: decision.about?.[index] ?? "",
+    toward: decision.toward?.[index] ?? "",
+    back: index >= decision.options.length,
+  }));
+}
+
+function cardsOf(view: ViewShown | null): Map<string, CardShown> {
+  const found = new Map<string, CardShown>();
+  for (const place of Object.values(view?.places ?? {})) for (const card of place.cards ?? []) found.set(card.handle, card);
+  return found;
+}
+
+const KEY = Symbol("desk");
+export const putDesk = (desk: () => Desk) => setContext(KEY, desk);
+export const useDesk = () => getContext<() => Desk>(KEY)();
+export type { Table };
