@@ -1,57 +1,127 @@
 """Measures how fair a game is (`make balance`): greedy bots with every pair of its decks, seats and bots swapped.
 
-Each rate is printed with the interval that holds the true one in 99 of 100 cases.
+`--keep FILE` writes each game down and goes on there when started again; `--write FILE` puts the tables into a
+document, in the place of those of the same game and number of players.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
+import json
+import re
 import sys
-from itertools import combinations
+from pathlib import Path
+from typing import Final
 
-from cardwright.bots.arena import Z_99, Outcome, Rate, run
+from bands import Figure, judged, others, read_demands
+
+from cardwright.bots.arena import Outcome, Played, duel, pairings
+from cardwright.core.errors import BadInput
 from cardwright.core.registry import ruleset
+from cardwright.core.ruleset import Ruleset
+
+AT_ONCE: Final = 100  # games between two writings
+HEAD: Final = "| figure | measured | 99 % interval | games | asked | |\n| --- | --- | --- | --- | --- | --- |"
 
 
 def main(arguments: list[str]) -> int:
-    """Play and print; 0 in any case, a person judges the figures."""
+    """Play, print and write; 0 in any case, a person judges the figures."""
+    args = read_arguments(arguments)
+    demands = read_demands(f"cardwright.games.{args.game}")
+    decks = tuple(args.decks.split(",")) if args.decks else demands.decks or tuple(ruleset(args.game).decks)
+    outcome = Outcome((args.bots[0], args.bots[1]), games_of(args, decks))
+    bands = demands.bands if args.seats == 2 else ()
+    text = "\n".join([*origin(args, decks), *table(judged(outcome, decks, bands)), *table(others(outcome, decks))])
+    print(text)
+    if args.write:
+        write(Path(args.write), f"{args.game}, {args.seats} players", text)
+    return 0
+
+
+def read_arguments(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=0)
     parser.add_argument("--decks", default="", help="only these, with commas between")
-    parser.add_argument("--bots", default="greedy,greedy")
+    parser.add_argument("--bots", type=lambda names: names.split(","), default=["greedy", "greedy"])
     parser.add_argument("--seats", type=int, default=2)
-    args = parser.parse_args(arguments)
-    decks = tuple(args.decks.split(",")) if args.decks else tuple(ruleset(args.game).decks)
-    first, second = args.bots.split(",")
-    outcome = run(args.game, (first, second), args.games, args.seed, args.workers, decks=decks, seats=args.seats)
-    print("\n".join(fairness(outcome, decks)))
-    return 0
+    parser.add_argument("--keep", default="", help="write every game into this file, and go on where it ends")
+    parser.add_argument("--write", default="", help="put the tables into this document")
+    return parser.parse_args(arguments)
 
 
-def fairness(outcome: Outcome, decks: tuple[str, ...]) -> list[str]:
-    """Who has the first turn, and each deck against each other, with 99 % intervals."""
-    lines = [f"first turn: {with_interval(outcome.first_player())}"]
-    lines += [f"{deck} against all others: {with_interval(outcome.deck(deck))}" for deck in decks]
-    for deck, other in combinations(decks, 2):
-        lines += told(f"{deck} against {other}", outcome.between(deck, other))
-    for deck in decks:
-        mirror = Outcome(outcome.bots, [game for game in outcome.played if set(game.decks) == {deck}])
-        if mirror.played:
-            lines.append(f"{deck} against itself: {mirror.mean_turns():.1f} turns, first {mirror.first_player()}")
-    return lines
+# Playing
 
 
-def told(what: str, rate: Rate) -> list[str]:
-    """A line about it, none if it never came to it."""
-    return [f"{what}: {with_interval(rate)}"] if rate.games else []
+def games_of(args: argparse.Namespace, decks: tuple[str, ...]) -> list[Played]:
+    """All games, those that a file keeps first."""
+    rules, bots = ruleset(args.game), (args.bots[0], args.bots[1])
+    kept = kept_games(args, rules, decks) if args.keep else []
+    while len(kept) < args.games:
+        count = min(AT_ONCE, args.games - len(kept)) if args.keep else args.games
+        found = duel(rules, bots, count, args.seed, args.workers, None, decks, args.seats, len(kept)).played
+        kept += found
+        if args.keep:
+            with Path(args.keep).open("a", encoding="utf-8") as file:
+                file.writelines(line_of(game) for game in found)
+        print(f"{len(kept)} of {args.games} games", file=sys.stderr, flush=True)
+    return kept[: args.games]
 
 
-def with_interval(rate: Rate) -> str:
-    low, high = rate.interval(Z_99)
-    return f"{rate.rate:.1%}, 99 % from {low:.1%} to {high:.1%}, {rate.wins} of {rate.games}"
+def line_of(game: Played) -> str:
+    return json.dumps([game.winner, game.turns, game.decisions, game.clause, game.first]) + "\n"
+
+
+def kept_games(args: argparse.Namespace, rules: Ruleset, decks: tuple[str, ...]) -> list[Played]:
+    """The games of the file, which begins with what they are games of."""
+    path = Path(args.keep)
+    what = [rules.id, fingerprint(rules, decks), list(decks), args.bots, args.seed, args.seats]
+    if not path.exists():
+        path.write_text(json.dumps(what) + "\n", "utf-8")
+    head, *lines = path.read_text("utf-8").splitlines()
+    if json.loads(head) != what:
+        raise BadInput("these are games of something else, or of other cards", args.keep)
+    schedule = pairings(rules, (args.bots[0], args.bots[1]), len(lines), args.seed, decks, args.seats)
+    return [Played(pairing, *json.loads(line)) for pairing, line in zip(schedule, lines, strict=True)]
+
+
+def fingerprint(rules: Ruleset, decks: tuple[str, ...]) -> str:
+    """Changes with rules, cards and what is in the decks."""
+    names = [rules.decks[deck].names() for deck in decks]
+    return hashlib.blake2b(json.dumps([rules.digest(), names]).encode(), digest_size=6).hexdigest()
+
+
+# Telling
+
+
+def origin(args: argparse.Namespace, decks: tuple[str, ...]) -> list[str]:
+    """Where the figures come from."""
+    rules = ruleset(args.game)
+    bots = f"{args.bots[0]} against {args.bots[1]}" if args.seats == 2 else " and ".join(args.bots)
+    return [
+        f"{args.games} games for {args.seats}, {bots}, all tables of {', '.join(decks)}, seats swapped, "
+        f"seed {args.seed}; rules, cards and decks {fingerprint(rules, decks)}."
+    ]
+
+
+def table(figures: list[Figure]) -> list[str]:
+    """A table of figures, nothing if there are none."""
+    return ["", HEAD, *[figure.row() for figure in figures]] if figures else []
+
+
+def write(path: Path, title: str, text: str) -> None:
+    """Put the tables under their title, in the place of older ones."""
+    document = path.read_text("utf-8").rstrip("\n")
+    section = f"## {title}\n\n{text}"
+    old = re.compile(rf"^## {re.escape(title)}\n.*?(?=^## |\Z)", re.DOTALL | re.MULTILINE)
+    if old.search(document):
+        document = old.sub(lambda _: section + "\n\n", document).rstrip("\n")
+    else:
+        document += f"\n\n{section}"
+    path.write_text(document + "\n", "utf-8")
 
 
 if __name__ == "__main__":

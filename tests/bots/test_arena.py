@@ -50,6 +50,18 @@ def test_a_part_of_the_schedule_has_each_deck_as_often_in_either_seat():
     assert set(first.values()) == set(second.values()) == {2}
 
 
+def test_two_bots_have_the_same_luck_in_both_seats_and_one_bot_has_new_luck_in_every_game():
+    assert [Pairing(number, ("a", "b"), ("x", "y"), 1).luck for number in range(4)] == [0, 0, 1, 1]
+    assert [Pairing(number, ("a", "a"), ("x", "y"), 1).luck for number in range(4)] == [0, 1, 2, 3]
+
+
+def test_games_played_before_are_left_out():
+    whole, rest = (
+        duel(RULES, ("random", "random"), 4 - first, seed=3, workers=1, first=first).played for first in (0, 3)
+    )
+    assert figures(Outcome(("a", "b"), whole[3:])) == figures(Outcome(("a", "b"), rest))
+
+
 def test_the_interval_is_wilsons():
     low, high = Rate(90, 100).interval()
     assert (round(low, 4), round(high, 4)) == (0.8256, 0.9448)

@@ -38,6 +38,11 @@ class Pairing:
         """Does the second bot sit first? The two take turns round the table."""
         return self.number % 2 == 1
 
+    @property
+    def luck(self) -> int:
+        """Two bots play the same luck from both seats; one bot against itself would play the same game twice."""
+        return self.number // 2 if self.bots[0] != self.bots[1] else self.number
+
 
 class Played:
     """What came of one game."""
@@ -178,9 +183,9 @@ def can_meet(rules: Ruleset, ids: tuple[str, ...]) -> bool:
 
 
 def play(rules: Ruleset, pairing: Pairing) -> Played:
-    """One whole game; the two games of a pair have the same luck."""
+    """One whole game."""
     seats = [Seat(f"P{seat + 1}", rules.decks[id].names() if id else []) for seat, id in enumerate(pairing.decks)]
-    chance = seeded(pairing.seed, pairing.number // 2)
+    chance = seeded(pairing.seed, pairing.luck)
     game = rules.begin(seats, rules.setting_values({}), chance)
     game.run()
     grown = seeded(pairing.seed ^ SEEDS, pairing.number)
@@ -227,8 +232,12 @@ def duel(
     progress: Callable[[int, int], None] | None = None,
     decks: tuple[str, ...] = (),
     seats: int = 2,
+    first: int = 0,
 ) -> Outcome:
-    """Two bots play so many games; the same seed gives the same outcome with any number of workers."""
+    """Two bots play so many games; the same seed gives the same outcome with any number of workers.
+
+    `first` is the number of the first game, for who has played those before it already.
+    """
     if seats not in rules.seat_counts:
         raise BadInput(f"{rules.name} can't be played by {seats}")
     for name in bots:
@@ -236,7 +245,7 @@ def duel(
     for id in decks:
         if id not in rules.decks:
             raise BadInput(f'{rules.name} has no deck "{id}"; it has {", ".join(rules.decks)}')
-    schedule = list(pairings(rules, bots, games, seed, decks, seats))
+    schedule = list(pairings(rules, bots, first + games, seed, decks, seats))[first:]
     workers = min(workers or os.cpu_count() or 1, max(games, 1))
     if workers == 1:
         return Outcome(bots, counted((play(rules, pairing) for pairing in schedule), games, progress))
