@@ -15,6 +15,7 @@ from cardwright.table import room as rooms
 from cardwright.table import said as talk
 from cardwright.table.errors import NOT_FOUND, NOT_NOW, NOT_SAVED, NOT_YOURS, TOO_MUCH, No
 from cardwright.table.hall import MOST_TABLES, Hall, SeatWish, TableWish
+from cardwright.table.protocol import VERSION, read_message
 from cardwright.table.shown import shown
 from cardwright.table.store.memory import MemoryStore
 from cardwright.table.store.rows import is_whole
@@ -625,3 +626,24 @@ async def test_a_hand_is_shown_only_by_its_player():
         await room.say("ann", 0, talk.HANDS, "closed", "2")
         with pytest.raises(No):
             shown(room, "cleo", [], -1, "Ann")
+
+
+# Ids of requests
+
+
+async def test_the_id_of_one_players_request_does_not_swallow_anothers():
+    async with hall() as here:
+        room = await begun(here, THREE_FIELDS, "open")
+        assert room.playing.asked() == [0, 1]
+        await room.pick(0, options(room, 0)[0], "same")
+        await room.pick(0, "whatever it was", "same")
+        with pytest.raises(No, match="another player"):
+            await room.pick(1, options(room, 1)[0], "same")
+        await room.pick(1, options(room, 1)[0], "new")
+        assert [row.seat for row in room.playing.rows] == [0, 1]
+
+
+@pytest.mark.parametrize("id", ["#bot 1", "#time 3", "#", ""])
+def test_nobody_can_use_an_id_of_the_server(id):
+    with pytest.raises(No):
+        read_message(json.dumps({"v": VERSION, "type": "pick", "id": id, "words": "end turn"}))

@@ -40,6 +40,7 @@ class Wire:
         site = self.app.state.site
         site.asking.most = site.guests.most = site.passwords.most = 1_000_000_000
         self.bytes_to: dict[str, list[str]] = {}
+        self.questions = itertools.count(1)
 
     def heard(self, key: str, text: str) -> None:
         self.bytes_to.setdefault(key, []).append(text)
@@ -87,7 +88,6 @@ class Line:
         self.states: dict[int, Any] = {}
         self.state: Any = None
         self.answers: dict[str, Any] = {}
-        self.numbers = itertools.count(1)
         self.coming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.coming.put_nowait({"type": "websocket.connect"})
         cookie = [(b"cookie", f"{COOKIE}={key}".encode())] if key else []
@@ -133,7 +133,7 @@ class Line:
 
     async def ask(self, **message: Any) -> dict[str, Any]:
         """Ask for something; the answer."""
-        id = message.setdefault("id", f"q{next(self.numbers)}")
+        id = message.setdefault("id", f"q{next(self.wire.questions)}")
         await self.say(**message)
         await until(lambda: id in self.answers or self.closed is not None)
         await self.wire.quiet()

@@ -23,7 +23,7 @@ from cardwright.table import logs
 from cardwright.table import said as talk
 from cardwright.table.errors import BAD_REQUEST, NOT_FOUND, NOT_NOW, NOT_YOURS, TOO_MUCH, No
 from cardwright.table.history import History, rules_of, start_text
-from cardwright.table.room import Room, now
+from cardwright.table.room import OURS, Room, now
 from cardwright.table.store.rows import Person, SavedDeck, SeatRow, TableRow, listed
 from cardwright.table.store.store import Store, StoreDown, Taken
 from cardwright.table.terms import Terms, free_name, terms_text
@@ -286,7 +286,7 @@ class Hall:
         words = await self.thought(history, seat)
         await asyncio.sleep(max(0.0, began + self.pace - time.monotonic()))
         if room.history is not None and len(room.history.rows) == seq:
-            await room.pick(seat, words, f"bot {seq}")
+            await room.pick(seat, words, f"{OURS}bot {seq}")
             self.bot_moves += 1
 
     async def thought(self, history: History, seat: int) -> str:
@@ -375,7 +375,7 @@ class Hall:
             last = max(seen.get(seat, 0), history.clocks.now)
             if room.here.get(seat) or now() - last <= room.terms.abandoned_after * 1000:
                 continue
-            request = f"absent {len(history.rows)}"
+            request = f"{OURS}absent {len(history.rows)}"
             if room.terms.abandoned == "bot":
                 await room.hand_over(seat, STAND_IN, request)
             else:

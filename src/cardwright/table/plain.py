@@ -21,7 +21,7 @@ from cardwright.table.errors import BAD_REQUEST, NOT_NOW, NOT_YOURS, WHO_ARE_YOU
 from cardwright.table.hall import MOST_TABLES, Made, SeatWish, TableWish, known_rules
 from cardwright.table.limits import ASKING
 from cardwright.table.plain_table import TablePage
-from cardwright.table.room import Room
+from cardwright.table.room import OURS, Room
 from cardwright.table.shown import shown
 from cardwright.table.store.rows import Person
 from cardwright.table.terms import Clock, Terms
@@ -316,6 +316,8 @@ async def act(site: Site, request: Request) -> Response:
 async def carry_out(there: Visit, what: str, form: dict[str, str]) -> None:
     """One act, by its name in the address."""
     room, id = there.room, form.get("id", "")
+    if id.startswith(OURS):
+        raise No(BAD_REQUEST, "A request needs an id of its own.")
     if what in ("chat", "mute"):
         person, seat = there.speaker
         words = form.get("words" if what == "chat" else "who", "").strip()

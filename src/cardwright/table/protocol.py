@@ -13,10 +13,11 @@ import msgspec
 
 from cardwright.table.errors import BAD_REQUEST, No
 from cardwright.table.limits import LARGEST_MESSAGE
+from cardwright.table.room import OURS
 
 VERSION: Final = 1
 
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=f"^[^{OURS}]")]
 Line = Annotated[str, msgspec.Meta(max_length=500)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
 

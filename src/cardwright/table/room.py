@@ -23,6 +23,7 @@ from cardwright.table.store.store import Store, StoreDown, Taken
 from cardwright.table.terms import Terms, read_terms
 
 TRIES: Final = 8  # how often a request is tried again when another process was quicker
+OURS: Final = "#"  # begins the id of what the server does by itself; nobody else may use such an id
 FEW: Final = 20  # entries that are played here and now; more are played in a thread
 Act = Callable[[History], None]
 
@@ -119,24 +120,34 @@ class Room:
 
     # Writing
 
-    async def act(self, request: str, make: Act) -> None:
+    async def act(self, request: str, make: Act, seat: int = talk.ONLOOKER) -> None:
         """Do something to the game, once: when this returns it is kept. `make` plays it and is tried again
-        on a newer game if another process was quicker."""
+        on a newer game if another process was quicker. `seat` is the player's who asks, if one does."""
         if not 1 <= len(request) <= 64:
             raise No(BAD_REQUEST, "A request needs an id of 1 to 64 letters.")
-        task = asyncio.ensure_future(self.act_once(request, make))
+        task = asyncio.ensure_future(self.act_once(request, make, seat))
         await asyncio.shield(task)  # whoever asked may go away; what was begun is brought to its end
 
-    async def act_once(self, request: str, make: Act) -> None:
+    async def act_once(self, request: str, make: Act, seat: int) -> None:
         async with self.lock:
             for _ in range(TRIES):
                 if self.stale:
                     await self.catch_up()
-                if request in self.playing.by_request:
+                if self.is_done(request, seat):
                     return
                 if await self.try_to(request, make):
                     return
         raise No(NOT_SAVED, "The table is too busy; nothing was done. Try again.")
+
+    def is_done(self, request: str, seat: int) -> bool:
+        """Has this request been carried out already? Nobody's id stands for what another player did."""
+        history = self.playing
+        if request not in history.by_request:
+            return False
+        row = history.rows[history.by_request[request]]
+        if seat >= 0 and row.seat >= 0 and row.seat != seat:
+            raise No(BAD_REQUEST, "This id has been used by another player: send it again with a new one.")
+        return True
 
     async def try_to(self, request: str, make: Act) -> bool:
         """One try; False if another process has written first."""
@@ -190,10 +201,10 @@ class Room:
                 raise No(NOT_NOW, refused)
             history.match.play(seat, words)
 
-        await self.act(request, make)
+        await self.act(request, make, seat)
 
     async def concede(self, seat: int, request: str) -> None:
-        await self.act(request, lambda history: history.match.concede(seat))
+        await self.act(request, lambda history: history.match.concede(seat), seat)
 
     async def check_time(self) -> None:
         """Whose time is over has lost, whoever looks first."""
@@ -209,7 +220,7 @@ class Room:
                 history.match.time_out(late)
 
             try:
-                await self.act(f"time {len(history.rows)}", make)
+                await self.act(f"{OURS}time {len(history.rows)}", make)
             except No as refused:
                 if refused.kind == NOT_SAVED:
                     raise
@@ -222,7 +233,7 @@ class Room:
                 raise No(NOT_NOW, "This seat is no longer in the game.")
             history.match.hand_over(seat, name)
 
-        await self.act(request, make)
+        await self.act(request, make, seat)
 
     async def come_back(self, seat: int, request: str) -> None:
         """The player takes its seat back from the bot that plays it."""
@@ -323,7 +334,7 @@ class Room:
         for offer in self.standing():
             if offer.kind == talk.REMATCH or not self.is_agreed(offer):
                 continue
-            request = f"offer {offer.number}"
+            request = f"{OURS}offer {offer.number}"
             if offer.kind == talk.DRAW:
                 await self.act(request, lambda history: history.match.agree_to_a_draw())
             else:
