@@ -175,10 +175,13 @@ class Audience:
 
     async def read_pages(self) -> None:
         """The same table over the other ways in."""
-        for path in ("/plain/table/{}", "/plain/table/{}/log", "/api/tables/{}"):
+        for path in ("/plain/table/{}", "/plain/table/{}/log", "/api/tables/{}", "/api/tables/{}/replay"):
             for key in (self.key, ""):
                 self.pages.append((await self.wire.request("GET", path.format(self.table), key)).text)
-        self.pages.append((await self.wire.request("GET", f"/plain/table/{self.table}/why", self.key)).text)
+        for path in ("/plain/table/{}/why", "/api/tables/{}/replay?from=40", "/api/tables"):
+            self.pages.append((await self.wire.request("GET", path.format(self.table), self.key)).text)
+        path = f"/api/tables/{self.table}/replay?through={NAMES[VIEWER]}"
+        self.pages.append((await self.wire.request("GET", path)).text)
 
 
 async def told(script: Script, audience: int = 4) -> list[list[str]]:

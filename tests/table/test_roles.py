@@ -108,6 +108,32 @@ EXPECTED: dict[tuple[str, str], tuple[int, ...]] = {
     ("POST", "/plain/table/{open}/mute"): UNCLEAR_NAMED,
     ("POST", "/plain/table/{closed}/chat"): (400, 400, 404, 404, 404, 404),
     ("POST", "/plain/table/{open}/nothing"): NOT_NOW,
+    # Games that were played
+    ("GET", "/api/tables/{open}/replay"): ALL,
+    ("GET", "/api/tables/{open}/replay?through=Ann"): (200, 403, 403, 403, 403, 403),
+    ("GET", "/api/tables/{open}/replay?through=Ben"): (403, 200, 403, 403, 403, 403),
+    ("GET", "/api/tables/{closed}/replay"): HIDDEN,
+    ("POST", "/api/tables/{open}/shares"): UNCLEAR_NAMED,
+    ("POST", "/api/tables/{open}/shares?"): (201, 201, 201, 401, 401, 201),
+    ("POST", "/api/tables/{open}/shares?through=Ann"): (201, 403, 403, 401, 401, 403),
+    ("POST", "/api/tables/{closed}/shares"): (400, 400, 404, 401, 401, 404),
+    ("POST", "/api/tables/{open}/play-on"): UNCLEAR_NAMED,
+    ("POST", "/api/tables/{open}/play-on?"): (409, 409, 409, 401, 401, 409),
+    ("POST", "/api/tables/{closed}/play-on"): (400, 400, 404, 401, 401, 404),
+    ("GET", "/api/shares"): NAMED,
+    ("GET", "/api/shares/nothing"): NOWHERE,
+    ("DELETE", "/api/shares/nothing"): NAMED,
+    ("POST", "/api/replays"): UNCLEAR,
+    ("POST", "/api/replays/play-on"): UNCLEAR_NAMED,
+    # Challenges and lessons
+    ("GET", "/api/challenges"): ALL,
+    ("GET", "/api/challenges/{game}"): ALL,
+    ("POST", "/api/challenges/{game}/nothing"): (404, 404, 404, 401, 401, 404),
+    ("GET", "/api/tutorials/{game}"): ALL,
+    ("POST", "/api/tutorials/{game}/nothing"): (404, 404, 404, 401, 401, 404),
+    ("POST", "/api/tables/{open}/again"): (409, 409, 403, 401, 401, 403),
+    ("POST", "/api/tables/{open}/hint"): (409, 409, 403, 401, 401, 403),
+    ("POST", "/api/tables/{closed}/hint"): (409, 409, 404, 401, 401, 404),
     # Decks
     ("GET", "/api/decks"): NAMED,
     ("POST", "/api/decks"): UNCLEAR_NAMED,
@@ -132,7 +158,15 @@ EXPECTED: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/assets/nothing"): NOWHERE,
     ("GET", "/icon.svg"): NOWHERE,
 }
-BODIES = {"join": {"invite": "wrong"}, "rejoin": {"token": "wrong"}, "invited": {"invite": "wrong"}}
+# What is sent with a request; with an address that ends so, or else nothing.
+BODIES: dict[str, dict[str, Any]] = {
+    "join": {"invite": "wrong"},
+    "rejoin": {"token": "wrong"},
+    "invited": {"invite": "wrong"},
+    "shares?": {"step": 0},
+    "shares?through=Ann": {"step": 0, "through": "Ann"},
+    "play-on?": {"step": 0},
+}
 
 DONE, REASONS, NOT_YOURS, TOO_EARLY = "done", "done", "not yours", "not now"
 # Each message as it is well formed, and how each role is answered at an open table.

@@ -53,6 +53,9 @@ class Party:
         for key, seats in self.eyes().items():
             for seat in seats:
                 self.ever.setdefault(key, set()).update(seen_by(game, seat))
+        for key in [*self.others.values(), ""]:  # an open hand shows the whole game as its player saw it
+            for seat in self.room.talk.open_hands:
+                self.ever[key] |= self.ever[self.keys[seat]]
 
     def check(self) -> None:
         """Everything sent since the last look names only what its receiver may know."""
