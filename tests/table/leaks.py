@@ -59,7 +59,7 @@ def random_room(game: str, number: int, chance: Chance) -> Room:
 def written(room: Room) -> None:
     """What was done to the game last is written down as the table writes it."""
     history = room.playing
-    row = room.row_of(history, history.match.record.entries[-1], f"move {len(history.rows)}", 1_000_000)
+    row = room.row_of(history, history.match.record.entries[-1], f"move {history.count}", 1_000_000)
     history.after(row)
 
 

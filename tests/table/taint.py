@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from cardwright.core import registry
-from cardwright.core.events import EVERY_SEAT
+from cardwright.core.events import EVERY_SEAT, Event
 from cardwright.core.game import Game
 from cardwright.core.pieces import Definition
 from cardwright.core.ruleset import Ruleset
@@ -59,7 +59,7 @@ def texts_of(card: Definition) -> list[str]:
     return [name for name in dir(card) if name.endswith("text") and isinstance(getattr(card, name), str)]
 
 
-def seen_by(game: Game, seat: int) -> set[str]:
+def seen_by(game: Game, seat: int, events: list[Event]) -> set[str]:
     """The marks that a seat may know: of what it sees, remembers, or was told of; an onlooker remembers none."""
     side = game.side_of(seat)
     known: set[str] = set()
@@ -67,7 +67,7 @@ def seen_by(game: Game, seat: int) -> set[str]:
         for piece, definition in enumerate(one.definitions):
             if one.knows(seat, piece):
                 known |= marks_of_piece(definition)
-    for event in (game.log or []) + (side.log or []):
+    for event in events + (side.log or []):
         if is_in(event.seen, seat) and is_in(event.told, seat):
             known |= marks_in(f"{event.card} {event.other}")
     return known

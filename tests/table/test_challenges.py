@@ -39,7 +39,7 @@ def room_of(client, table: str) -> Any:
 def pick(client, table: str, *moves: str) -> None:
     room = room_of(client, table)
     for words in moves:
-        client.portal.call(room.pick, 0, words, f"{words} {len(room.playing.rows)}")
+        client.portal.call(room.pick, 0, words, f"{words} {room.playing.count}")
 
 
 def until(client, table: str, moves: int) -> None:
@@ -78,7 +78,7 @@ def test_a_missed_challenge_waits_to_be_taken_back(client):
     told = seen(client, table)
     assert told["origin"]["standing"] == "missed"
     assert told["may"]["undo"]
-    assert len(room_of(client, table).playing.rows) == 1  # no bot goes on
+    assert room_of(client, table).playing.count == 1  # no bot goes on
     client.portal.call(room_of(client, table).undo, "ann", 0, "back")
     pick(client, table, *SOLUTION)
     assert seen(client, table)["origin"]["standing"] == "met"
@@ -203,4 +203,4 @@ def test_another_move_than_the_lesson_asks_for_is_refused(client, words):
     table = begin(client, FIRST)
     with pytest.raises(No):
         pick(client, table, words)
-    assert room_of(client, table).playing.rows == []
+    assert room_of(client, table).playing.count == 0

@@ -72,7 +72,7 @@ async def test_the_last_step_is_what_is_seen_now(game):
             told = seen_in(room, looks)
             now = views.view(room.playing.match.game, looks)
             assert views_of(steps_of(told))[-1] == {**now, "decision": None}
-            assert [line for step in steps_of(told) for line in step["lines"]] == room.playing.lines(looks)
+            assert [line for step in steps_of(told) for line in step["lines"]] == room.playing.past.lines(looks)
 
 
 async def test_each_step_is_what_was_seen_then():

@@ -104,6 +104,19 @@ async def test_what_can_not_be_saved_is_not_done():
         assert len(await here.store.decisions(room.id)) == 1
 
 
+async def test_a_retry_after_many_moves_changes_nothing():
+    async with hall() as here:
+        room = await begun(here, DUEL, "open")
+        first, words = asked(room), options(room, asked(room))[0]
+        await room.pick(first, words, "first")
+        await play(room, 20)
+        before = digest(room.playing.match.game)
+        await room.pick(first, words, "first")
+        await room.undo("ann", 0, "first")
+        assert digest(room.playing.match.game) == before
+        assert len(await here.store.decisions(room.id)) == 21
+
+
 async def test_nobody_is_answered_before_the_commit():
     async with hall() as here:
         room = await begun(here, DUEL, "open")
@@ -134,7 +147,7 @@ async def test_one_who_goes_away_has_still_moved():
         pick.cancel()
         await asyncio.gather(pick, return_exceptions=True)
         await room.refresh()
-        assert len(room.playing.rows) == len(await here.store.decisions(room.id)) == 1
+        assert room.playing.count == len(await here.store.decisions(room.id)) == 1
 
 
 async def test_two_processes_serve_one_table():
@@ -228,9 +241,9 @@ async def test_bots_in_processes_of_their_own_move_too():
     made = Hall(MemoryStore(), Thinkers(processes=1), pace=0.0)
     room = await begun(made, DUEL, "greedy")
     while asked(room) == 0:
-        await room.pick(0, options(room, 0)[-1], f"move {len(room.playing.rows)}")
+        await room.pick(0, options(room, 0)[-1], f"move {room.playing.count}")
     await until_asked(room, patience=3000)
-    assert any(row.seat == 1 for row in room.playing.rows)
+    assert any(row.seat == 1 for row in await made.store.decisions(room.id))
     await made.close()
 
 
@@ -292,7 +305,7 @@ async def test_any_other_move_is_taken_back_by_consent():
         await room.answer(people[1 - first].id, 1 - first, offer.number, True, "yes")
         assert asked(room) == first
         assert len(room.playing.match.line) < length
-        assert room.playing.rows[-1].what == "undo"
+        assert (await here.store.decisions(room.id))[-1].what == "undo"
 
 
 async def test_consent_can_be_refused_and_lapses_when_the_game_goes_on():
@@ -327,7 +340,7 @@ async def test_against_bots_nobody_has_to_be_asked():
         await room.pick(0, options(room, 0)[-1], "mine")
         await until_asked(room)
         await room.undo("ann", 0, "back")
-        assert room.playing.rows[-1].what == "undo"
+        assert (await here.store.decisions(room.id))[-1].what == "undo"
 
 
 async def test_a_draw_needs_both():
@@ -418,7 +431,7 @@ async def test_whose_time_is_over_has_lost(time, seconds, over):
         assert room.playing.is_over() is over
         if over:
             assert room.playing.match.game.ending.winners == (1 - first,)
-            assert room.playing.rows[-1].what == "time out"
+            assert (await here.store.decisions(room.id))[-1].what == "time out"
 
 
 async def test_a_move_after_the_time_is_not_made(time):
@@ -428,7 +441,7 @@ async def test_a_move_after_the_time_is_not_made(time):
         time.go(31)
         with pytest.raises(No):
             await room.pick(first, words, "late")
-        assert [row.what for row in room.playing.rows] == ["time out"]
+        assert [row.what for row in await here.store.decisions(room.id)] == ["time out"]
 
 
 async def test_time_for_each_move_begins_anew(time):
@@ -462,10 +475,10 @@ async def test_a_seat_whose_player_stays_away(time, rule, what):
         room = await begun(here, DUEL, "open", terms=Terms(abandoned=rule, abandoned_after=60))
         time.go(59)
         await here.poll(room)
-        assert room.playing.rows == []
+        assert room.playing.count == 0
         time.go(2)
         await here.poll(room)
-        assert [row.what for row in room.playing.rows[:1]] == ([what] if what else [])
+        assert [row.what for row in (await here.store.decisions(room.id))[:1]] == ([what] if what else [])
 
 
 async def test_one_who_is_seen_is_not_away(time):
@@ -475,7 +488,7 @@ async def test_one_who_is_seen_is_not_away(time):
         await here.note_sight(room, asked(room))
         time.go(50)
         await here.poll(room)
-        assert room.playing.rows == []
+        assert room.playing.count == 0
 
 
 async def test_a_player_comes_back_from_its_stand_in():
@@ -640,7 +653,7 @@ async def test_the_id_of_one_players_request_does_not_swallow_anothers():
         with pytest.raises(No, match="another player"):
             await room.pick(1, options(room, 1)[0], "same")
         await room.pick(1, options(room, 1)[0], "new")
-        assert [row.seat for row in room.playing.rows] == [0, 1]
+        assert [row.seat for row in await here.store.decisions(room.id)] == [0, 1]
 
 
 @pytest.mark.parametrize("id", ["#bot 1", "#time 3", "#", ""])

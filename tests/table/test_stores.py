@@ -120,6 +120,18 @@ async def test_of_many_who_write_at_once_one_wins(store):
     assert len(await store.decisions("g")) == 1
 
 
+async def test_the_news_of_many_tables_are_asked_for_at_once(store):
+    await with_table(store, "g")
+    for row in chain(2):
+        await store.append(row)
+    await store.say(Said("h", 0, "ann", 0, "chat", "hello", 0, 7, "q"))
+    assert await store.news({"g": (2, 0), "h": (0, 1), "x": (0, 0)}) == []
+    assert await store.news({"g": (1, 0), "h": (0, 1)}) == ["g"]
+    assert sorted(await store.news({"g": (0, 0), "h": (5, 0), "x": (0, 0)})) == ["g", "h"]
+    many = {f"n{number}": (0, 0) for number in range(450)}
+    assert await store.news({**many, "g": (1, 0)}) == ["g"]
+
+
 async def test_a_loser_does_not_harm_those_written_with_it(store):
     await store.append(decided(0))
     games = [store.append(decided(0, game=f"g{n}")) for n in range(20)]

@@ -49,10 +49,10 @@ class Party:
 
     def learn(self) -> None:
         """Write down what everybody may know by now."""
-        game = self.room.playing.match.game
+        game, events = self.room.playing.match.game, self.room.playing.past.since(0)
         for key, seats in self.eyes().items():
             for seat in seats:
-                self.ever.setdefault(key, set()).update(seen_by(game, seat))
+                self.ever.setdefault(key, set()).update(seen_by(game, seat, events))
         for key in [*self.others.values(), ""]:  # an open hand shows the whole game as its player saw it
             for seat in self.room.talk.open_hands:
                 self.ever[key] |= self.ever[self.keys[seat]]

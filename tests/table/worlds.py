@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from copy import copy
 from typing import Any, Final
 
 from cardwright.client.board import Board, read_board
@@ -20,14 +21,14 @@ from cardwright.core.places import EVERYBODY, OWNER
 from cardwright.core.resample import resample
 from cardwright.core.ruleset import Ruleset
 from cardwright.table import said as talk
-from cardwright.table.difference import difference
 from cardwright.table.errors import No
-from cardwright.table.history import Told
+from cardwright.table.past import Past
 from cardwright.table.plain_pages import why
 from cardwright.table.plain_table import TablePage
 from cardwright.table.protocol import encode
 from cardwright.table.room import Room
-from cardwright.table.shown import Shown, shown
+from cardwright.table.shown import Shown, shown, without_log
+from cardwright.table.telling import Telling
 
 LINES: Final = 25  # of the log, the latest, that are put into words in both worlds
 BOARDS: Final[dict[str, Board]] = {}
@@ -40,7 +41,7 @@ class Viewer:
         self.eyes = eyes  # through whose eyes, -1 for what is public
         self.seat = seat
         self.through = through
-        self.before: Shown | None = None  # what it was shown last
+        self.telling = Telling()  # what its socket told it last
 
     @property
     def seats(self) -> list[int]:
@@ -84,20 +85,34 @@ def mix_loose_places(game: Game, seat: int, chance: Chance) -> None:
 def other_world(room: Room, twin: Game, eyes: int) -> Iterator[None]:
     """The table as it would be in another world, its log as these eyes were told it."""
     history = room.playing
-    game, told = history.match.game, history.told
-    log = game.log or []
-    since = max(len(log) - LINES, 0)
-    earlier = history.lines(eyes)
-    latest = len(views.log_lines(game, eyes, since))
-    twin.log = known_events(log[since:], eyes)
-    other = Told(twin)
-    other.lines = earlier[: len(earlier) - latest] + views.log_lines(twin, eyes)
-    other.events = len(twin.log)
-    history.match.game, history.told = twin, {eyes: other}
+    game, past = history.match.game, history.past
+    twin.log = known_events((game.log or [])[-LINES:], eyes)
+    history.match.game, history.past = twin, OtherPast(past, twin, eyes)
     try:
         yield
     finally:
-        history.match.game, history.told = game, told
+        history.match.game, history.past = game, past
+
+
+class OtherPast(Past):
+    """The past as these eyes were told it, its latest lines put into words in the other world."""
+
+    __slots__ = ("eyes", "real")
+
+    def __init__(self, real: Past, twin: Game, eyes: int) -> None:
+        super().__init__(twin)
+        self.real = real
+        self.eyes = eyes
+
+    def count(self) -> int:
+        return self.real.count()
+
+    def lines(self, viewer: int, first: int = 0) -> list[dict[str, str]]:
+        latest = self.real.since(max(self.real.count() - LINES, first))
+        same = len(views.lines_of(self.real.game, latest, viewer))
+        earlier = self.real.lines(viewer, first)
+        told = views.lines_of(self.game, known_events(latest, self.eyes), viewer)
+        return earlier[: len(earlier) - same] + told
 
 
 class Forms:
@@ -108,12 +123,13 @@ class Forms:
         self.pages = pages
         self.frames = frames
 
-    def of(self, room: Room, viewer: Viewer) -> tuple[dict[str, str], Shown]:
-        """What one viewer gets, and the state that it can be told from."""
+    def of(self, room: Room, viewer: Viewer) -> tuple[dict[str, str], Telling]:
+        """What one viewer gets, and what its socket has told it then."""
         state = viewer.shown(room)
         forms = {"state": encode({"state": state})}
+        telling = copy(viewer.telling)
         if self.frames:
-            forms["frame"] = frame(viewer.before, state)
+            forms["frame"] = frame(telling, room, viewer)
         if viewer.seat >= 0 and not room.playing.is_over():
             found = room.reasons(viewer.seat)
             forms["refusals"] = json.dumps(found)
@@ -124,16 +140,16 @@ class Forms:
         if self.pages:
             page = TablePage(rules_of(room), board_of(rules_of(room)), state, True)
             forms |= {"page": page.html(), "log page": page.whole_log()}
-        return forms, state
+        return forms, telling
 
 
-def frame(before: Shown | None, state: Shown) -> str:
-    """What a socket sends when the client has the state before: the shorter of both ways to say it."""
-    whole = encode({"type": "state", "n": 2, "base": 0, "state": state})
-    if before is None:
-        return whole
-    short = encode({"type": "state", "n": 2, "base": 1, "change": difference(before, state)})
-    return min(short, whole, key=len)
+def frame(telling: Telling, room: Room, viewer: Viewer) -> str:
+    """What a socket sends after what it has told already; nothing if there is nothing new."""
+    past = room.playing.past
+    if isinstance(past, OtherPast) and telling.past is past.real:
+        telling.past = past
+    state, looks = without_log(room, f"person {viewer.seat}", viewer.seats, viewer.seat, viewer.through)
+    return (telling.news(state, past, looks) or b"").decode()
 
 
 def answer(room: Room, seat: int, words: str) -> Any:
@@ -163,7 +179,7 @@ def differences(
     found = []
     twin = twin_of(room.playing.match.game, viewers[0].eyes, chance)
     for viewer in viewers:
-        mine, state = forms.of(room, viewer)
+        mine, telling = forms.of(room, viewer)
         with other_world(room, twin, viewer.eyes):
             other, _ = forms.of(room, viewer)
         found += [
@@ -171,7 +187,7 @@ def differences(
             for form in mine
             if mine[form] != other[form]
         ]
-        viewer.before = state
+        viewer.telling = telling
     return found
 
 

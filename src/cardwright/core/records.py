@@ -391,41 +391,35 @@ class Match:
         last = self.played[-1]
         return last.safe and last.entry.what == "pick" and last.entry.seat == seat
 
-    def undo(self, to: int) -> None:
+    def undo(self, to: int, breathe: Callable[[], None] | None = None) -> None:
         """Go back to the position after so many entries in force. The entries stay; an entry is added."""
         if not 0 <= to < len(self.played):
             raise NotAllowed(Refusal(NOT_A_MOVE, f"There are {len(self.played)} entries to go back over."))
         if self.repeated + to > MOST_REPEATED:
             raise NotAllowed(Refusal(NOT_ALLOWED_NOW, "Too much was taken back in this game."))
+        self.go_back(to, breathe)
         self.repeated += to
-        self.go_back(to)
         self.record.entries.append(Entry("undo", number=to))
 
-    def go_back(self, to: int) -> None:
-        """Play the kept entries again. If a dropped one drew chance, the luck that follows is another one."""
+    def go_back(self, to: int, breathe: Callable[[], None] | None = None) -> None:
+        """Play the kept entries again. If a dropped one drew chance, the luck that follows is another one.
+
+        Whoever looks meanwhile sees the old position; `breathe` is called between two entries.
+        """
         crossed = any(played.drew for played in self.played[to:])
-        self.played = self.played[:to]
-        self.luck = [luck for luck in self.luck if luck.after <= to]
+        luck = [one for one in self.luck if one.after <= to]
         if crossed:
-            self.taken_back += 1
-            self.luck.append(NewLuck(to, self.taken_back))
-        self.game = self.begin()
-        for _ in self.walk(self.game):
-            pass
+            luck.append(NewLuck(to, self.taken_back + 1))
+        game, played = self.begin(), self.played[:to]
+        for _ in walk_along(game, played, luck):
+            if breathe is not None:
+                breathe()
+        self.played, self.luck, self.game = played, luck, game
+        self.taken_back += crossed
 
     def walk(self, game: Game) -> Iterator[int]:
         """Lead a game that has just begun along the line in force: after each number of entries a halt to look."""
-        self.bring_new_luck(game, 0)
-        yield 0
-        for count, played in enumerate(self.played, 1):
-            repeat(game, played.entry)
-            self.bring_new_luck(game, count)
-            yield count
-
-    def bring_new_luck(self, game: Game, after: int) -> None:
-        for luck in self.luck:
-            if luck.after == after:
-                key_anew(game, luck.key)
+        return walk_along(game, self.played, self.luck)
 
     def play_again(self, entry: Entry) -> None:
         """One entry of a record that is replayed."""
@@ -448,6 +442,22 @@ class Match:
         """The record up to now, with the digest it ends in."""
         self.record.end = digest(self.game)
         return self.record
+
+
+def walk_along(game: Game, line: list[Played], luck: list[NewLuck]) -> Iterator[int]:
+    """Make entries happen again one by one, with the luck that came between them."""
+    bring_new_luck(game, luck, 0)
+    yield 0
+    for count, played in enumerate(line, 1):
+        repeat(game, played.entry)
+        bring_new_luck(game, luck, count)
+        yield count
+
+
+def bring_new_luck(game: Game, luck: list[NewLuck], after: int) -> None:
+    for one in luck:
+        if one.after == after:
+            key_anew(game, one.key)
 
 
 def repeat(game: Game, entry: Entry) -> None:

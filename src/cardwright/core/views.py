@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.core.asking import decision_of
-from cardwright.core.events import EVERY_SEAT
+from cardwright.core.events import EVERY_SEAT, Event
 from cardwright.core.game import DOWN, Game
 from cardwright.core.places import EVERYBODY, NOBODY, Place
 from cardwright.core.simultaneously import Simultaneously
@@ -117,8 +117,13 @@ def ending_view(game: Game) -> dict[str, Any] | None:
 
 def log_lines(game: Game, viewer: int, since: int = 0) -> list[dict[str, str]]:
     """The log in prose for one viewer, each line with the clause it comes from."""
+    return lines_of(game, (game.log or [])[since:], viewer)
+
+
+def lines_of(game: Game, events: list[Event], viewer: int) -> list[dict[str, str]]:
+    """Events of a game in prose, those that the viewer is told."""
     lines = []
-    for event in (game.log or [])[since:]:
+    for event in events:
         if event.told != EVERY_SEAT and (viewer < 0 or not event.told >> viewer & 1):
             continue
         words = game.rules.prose(game, event, viewer)

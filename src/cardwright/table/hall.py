@@ -38,6 +38,7 @@ BEAT: Final = 2.0  # seconds between two signs of life
 OUTAGE: Final = 10_000  # milliseconds without a sign of life from any server that no clock counts
 SIGHT: Final = 15_000  # milliseconds between two notes that a player is there
 POLL: Final = 2.0  # seconds until a room that is looked at reads what others may have written
+MANY: Final = 50  # rooms that are looked after before something else gets its turn
 PATIENCE: Final = 5.0  # seconds that closing waits for what is being written
 STAND_IN: Final = USUAL  # plays on for those who stay away
 
@@ -100,7 +101,7 @@ class Hall:
 
     async def finish(self, room: Room) -> None:
         """What a server that died has left half done: a game that all sit down for, an offer that all agree to."""
-        if not room.table.start:
+        if room.table.state == "open":
             await self.begin(room)
         elif room.history is not None and room.standing():
             await room.settle()
@@ -282,10 +283,10 @@ class Hall:
         history = room.history
         if history is None or seat not in history.bots_asked():
             return
-        seq, began = len(history.rows), time.monotonic()
+        seq, began = history.count, time.monotonic()
         words = await self.thought(history, seat)
         await asyncio.sleep(max(0.0, began + self.pace - time.monotonic()))
-        if room.history is not None and len(room.history.rows) == seq:
+        if room.history is not None and room.history.count == seq:
             await room.pick(seat, words, f"{OURS}bot {seq}")
             self.bot_moves += 1
 
@@ -333,8 +334,20 @@ class Hall:
                 if polling:
                     self.polled = time.monotonic()
                     await self.store.beat(self.server, now())
-                for room in list(self.rooms.values()):
-                    await self.look_after(room, polling)
+                    await self.read_news_of_all()
+                for number, room in enumerate(list(self.rooms.values()), 1):
+                    if room.is_late() or polling:
+                        await self.look_after(room, polling)
+                    if number % MANY == 0:
+                        await asyncio.sleep(0)  # a move must not wait until all are looked after
+
+    async def read_news_of_all(self) -> None:
+        """Read what other processes have written at the tables that are looked at here: one question for all."""
+        watched = [room for room in self.rooms.values() if room.watchers]
+        known = {room.id: room.known() for room in watched if room.is_fresh()}
+        news = await self.store.news(known)
+        for table in [*news, *(room.id for room in watched if room.id not in known)]:
+            self.hear(table)
 
     async def look_after(self, room: Room, polling: bool) -> None:
         """One room; what is wrong with it is no reason to leave the others alone."""
@@ -350,9 +363,7 @@ class Hall:
             logs.tell_defect(defect)
 
     async def poll(self, room: Room) -> None:
-        """Read what other processes have written, replace who stays away, put away what nobody uses."""
-        if room.watchers:
-            await room.refresh()
+        """Replace who stays away, put away what nobody uses."""
         if room.terms.abandoned != "wait":
             await self.replace_absent(room)
         if not room.watchers and now() - room.used > IDLE:
@@ -375,7 +386,7 @@ class Hall:
             last = max(seen.get(seat, 0), history.clocks.now)
             if room.here.get(seat) or now() - last <= room.terms.abandoned_after * 1000:
                 continue
-            request = f"{OURS}absent {len(history.rows)}"
+            request = f"{OURS}absent {history.count}"
             if room.terms.abandoned == "bot":
                 await room.hand_over(seat, STAND_IN, request)
             else:

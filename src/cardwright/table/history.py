@@ -6,7 +6,6 @@ import json
 import threading
 from typing import Any, Final
 
-from cardwright.core import views
 from cardwright.core.errors import BadInput
 from cardwright.core.game import Game, NotAllowed
 from cardwright.core.records import Entry, Match, Record, read_record
@@ -15,8 +14,11 @@ from cardwright.core.ruleset import Ruleset
 from cardwright.core.simultaneously import Simultaneously
 from cardwright.table.clocks import Clocks
 from cardwright.table.origins import origin_from
+from cardwright.table.past import Past
 from cardwright.table.store.rows import START, Decided, SeatRow, TableRow, is_whole
 from cardwright.table.terms import Terms
+
+RECENT: Final = 8  # requests that are known to be carried out without asking the store
 
 
 class OlderRules(Exception):
@@ -26,15 +28,6 @@ class OlderRules(Exception):
 def in_secret(game: Game) -> bool:
     """Do several act at once, so that nobody may see who has done what?"""
     return bool(game.stack) and isinstance(game.stack[-1], Simultaneously)
-
-
-class Told:
-    """The log as one viewer has been told it, up to so many events of this game."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.events = 0
-        self.lines: list[dict[str, str]] = []
 
 
 def start_text(record: Record, begin: int, origin: dict[str, Any] | None = None) -> str:
@@ -60,9 +53,10 @@ class History:
 
     def __init__(self, table: TableRow, seats: list[SeatRow], terms: Terms, outages: list[tuple[int, int]]) -> None:
         self.table = table
-        self.rows: list[Decided] = []
+        self.count = 0  # entries that the store has; they themselves are kept there and in the match
+        self.last_hash = START
+        self.recent: dict[str, int] = {}  # the latest requests and whose they were
         self.outages = outages
-        self.by_request: dict[str, int] = {}
         start: dict[str, Any] = json.loads(table.start)
         self.digest = str(start["record"]["rules"])
         if self.digest != rules_of(table.game).digest():
@@ -73,16 +67,12 @@ class History:
         self.bots = [seat.bot for seat in seats]  # by seat the bot that plays it, empty for people
         self.names = [seat.name for seat in record.seats]
         self.clocks = Clocks(terms.clock, len(seats), int(start["begin"]))
-        self.told: dict[int, Told] = {}
+        self.past = Past(self.match.game)
         self.ask()
-
-    @property
-    def last_hash(self) -> str:
-        return self.rows[-1].hash if self.rows else START
 
     def add_all(self, rows: list[Decided]) -> None:
         """Entries that were read from the store."""
-        if not is_whole([*self.rows, *rows]):
+        if not is_whole(rows, self.count, self.last_hash):
             raise BadInput("the log of this game is damaged", f"table {self.table.id}")
         for row in rows:
             self.before(row.time)
@@ -92,14 +82,24 @@ class History:
                 raise BadInput(f"entry {row.seq} is refused: {refused}", f"table {self.table.id}") from None
             self.after(row)
 
+    def play(self, seat: int, words: str) -> None:
+        """A seat's pick in words; a refusal changes nothing."""
+        self.match.play(seat, words)
+
     def before(self, time: int) -> None:
         """The clocks run until an entry is made."""
         self.clocks.pass_time(time, self.outages)
 
     def after(self, row: Decided) -> None:
         """An entry has been made: it is written down here as it is in the store."""
-        self.rows.append(row)
-        self.by_request[row.request] = row.seq
+        self.count += 1
+        self.last_hash = row.hash
+        self.recent[row.request] = row.seat
+        if len(self.recent) > RECENT:
+            del self.recent[next(iter(self.recent))]
+        if self.past.game is not self.match.game:
+            self.past = Past(self.match.game)
+        self.past.pack()
         if row.what == "seat handed over":
             self.bots[row.seat] = row.words if row.words != self.names[row.seat] else ""
         elif row.what == "pick":
@@ -136,23 +136,14 @@ class History:
         game = self.match.game
         return [seat for seat, bot in enumerate(self.bots) if not bot and not game.is_out(seat)]
 
-    def lines(self, viewer: int) -> list[dict[str, str]]:
-        """The log in prose for one viewer; what has been put into words once is kept."""
-        game = self.match.game
-        told = self.told.get(viewer)
-        if told is None or told.game is not game:
-            told = self.told[viewer] = Told(game)
-        events = game.log or []
-        if told.events < len(events):
-            told.lines = told.lines + views.log_lines(game, viewer, told.events)
-            told.events = len(events)
-        return told.lines
-
     def own_last_pick(self, seat: int) -> int | None:
         """How many entries in force stay if the seat takes its last pick back, with all that came after it."""
-        line = self.match.line
-        found = [n for n, entry in enumerate(line) if entry.what == "pick" and entry.seat == seat]
-        return found[-1] if found else None
+        played = self.match.played
+        for number in range(len(played) - 1, -1, -1):
+            entry = played[number].entry
+            if entry.what == "pick" and entry.seat == seat:
+                return number
+        return None
 
     def learnt_by(self, to: int) -> str:
         """What taking back so much would take back, in words that tell nothing hidden."""

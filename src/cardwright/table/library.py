@@ -49,12 +49,12 @@ class Library:
 
     def has(self, room: Room, looks: int) -> bool:
         """Is the replay of this table, as it stands now, worked out already?"""
-        return (room.id, str(len(room.playing.rows)), str(looks)) in self.kept
+        return (room.id, str(room.playing.count), str(looks)) in self.kept
 
     async def of_table(self, room: Room, looks: int) -> Replayed:
         """The replay of a table as it stands now."""
         history = room.playing
-        key = (room.id, str(len(history.rows)), str(looks))
+        key = (room.id, str(history.count), str(looks))
         through = history.names[looks] if looks >= 0 else ""
         return self.kept.get(key) or await self.worked_out(key, record_text(history.match.record), through)
 

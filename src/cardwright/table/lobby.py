@@ -104,8 +104,7 @@ def looked_into(room: Room, history: History, row: RowShown, yours: list[int]) -
     """The row with the news. Who plays several seats on one screen is told what all may read."""
     game = history.match.game
     looks = yours[0] if len(yours) == 1 else ONLOOKER
-    lines = history.lines(looks)
-    row["news"] = lines[-1]["text"] if lines else ""
+    row["news"] = history.past.last(looks)
     for at, sitter in enumerate(row["seats"]):
         sitter["bot"] = history.bots[at]
     ending = views.ending_view(game)

@@ -2,7 +2,7 @@
 
 From a client: each message that changes something has an id of its own, and may be sent again with the same id
 after a break: it is carried out once. From the server: "done" or "no" for each id, and "state" whenever what this
-client sees has changed, as a difference to the last state it said it has got if that is smaller.
+client sees has changed: the whole at first, then the difference to the state before it on the same socket.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Message(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forb
 
 
 class Got(Message, frozen=True):
-    """This state has arrived: what follows may be a difference to it."""
+    """This state has arrived. A socket keeps the order anyway, so nothing depends on it."""
 
     n: Number
 

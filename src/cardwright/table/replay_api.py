@@ -113,10 +113,10 @@ async def share(site: Site, request: Request) -> Response:
     _, room, seats = await seen_table(site, request)
     wish = await json_of(request, ShareWish)
     looks = chosen_eyes(room, seats, wish.through)
-    rows = len(room.playing.rows)
+    rows = room.playing.count
     told = await replayed_table(site, request, room, looks)
     made = made_at(told, wish.step)
-    if rows != len(room.playing.rows):
+    if rows != room.playing.count:
         raise No(NOT_NOW, "The game has gone on. Try again.")
     if len(await site.hall.store.shares_of(person.id)) >= MOST_SHARES:
         raise No(TOO_MUCH, f"You show {MOST_SHARES} positions: take some of them back first.")

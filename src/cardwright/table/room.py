@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from cardwright.core.asking import reasons, why_not
@@ -20,7 +21,7 @@ from cardwright.table.history import History, OlderRules
 from cardwright.table.said import Offer, Talk
 from cardwright.table.store.rows import Decided, Said, SeatRow, TableRow
 from cardwright.table.store.store import Store, StoreDown, Taken
-from cardwright.table.terms import Terms, read_terms
+from cardwright.table.terms import Terms, read_terms, terms_text
 
 TRIES: Final = 8  # how often a request is tried again when another process was quicker
 OURS: Final = "#"  # begins the id of what the server does by itself; nobody else may use such an id
@@ -41,6 +42,7 @@ class Room:
         self.table = table
         self.seats = seats
         self.terms: Terms = read_terms(table.terms)
+        self.terms_told = terms_text(self.terms)
         self.history: History | None = None
         self.talk = Talk()
         self.older = ""  # why the game can only be looked at
@@ -75,7 +77,7 @@ class Room:
         if self.history is None or self.stale:
             await self.load()
         else:
-            rows = await self.store.decisions(self.id, len(self.history.rows))
+            rows = await self.store.decisions(self.id, self.history.count)
             if len(rows) > FEW:
                 await self.load()
             elif rows:
@@ -95,8 +97,14 @@ class Room:
                 self.history = await asyncio.to_thread(self.made_from, rows, outages)
             except OlderRules:
                 self.older = "This game belongs to an older version of its rules: it can't be played on here."
+            self.forget_decks()
         self.stale = False
         self.changed()
+
+    def forget_decks(self) -> None:
+        """What a game that has begun no longer needs from here: its record has it."""
+        self.table = replace(self.table, start="")
+        self.seats = [replace(seat, deck="") for seat in self.seats]
 
     def made_from(self, rows: list[Decided], outages: list[tuple[int, int]]) -> History:
         history = History(self.table, self.seats, self.terms, outages)
@@ -118,45 +126,69 @@ class Room:
             wake()
         self.on_change(self)
 
+    def is_fresh(self) -> bool:
+        """Has the game begun, and is it here as the store had it when it was read last?"""
+        return self.history is not None and not self.stale
+
+    def known(self) -> tuple[int, int]:
+        """How many decisions and things said are known here."""
+        return (self.history.count if self.history is not None else 0, len(self.talk.all))
+
+    def is_late(self) -> bool:
+        """Is somebody's time over?"""
+        history = self.history
+        return history is not None and history.clocks.late(now(), history.outages) is not None
+
     # Writing
 
-    async def act(self, request: str, make: Act, seat: int = talk.ONLOOKER) -> None:
+    async def act(self, request: str, make: Act, seat: int = talk.ONLOOKER, long: bool = False) -> None:
         """Do something to the game, once: when this returns it is kept. `make` plays it and is tried again
-        on a newer game if another process was quicker. `seat` is the player's who asks, if one does."""
+        on a newer game if another process was quicker; what takes long is done in a thread. `seat` is the
+        player's who asks, if one does."""
         if not 1 <= len(request) <= 64:
             raise No(BAD_REQUEST, "A request needs an id of 1 to 64 letters.")
-        task = asyncio.ensure_future(self.act_once(request, make, seat))
+        task = asyncio.ensure_future(self.act_once(request, make, seat, long))
         await asyncio.shield(task)  # whoever asked may go away; what was begun is brought to its end
 
-    async def act_once(self, request: str, make: Act, seat: int) -> None:
+    async def act_once(self, request: str, make: Act, seat: int, long: bool) -> None:
         async with self.lock:
             for _ in range(TRIES):
                 if self.stale:
                     await self.catch_up()
-                if self.is_done(request, seat):
+                if request in self.playing.recent and await self.is_done(request, seat):
                     return
-                if await self.try_to(request, make):
+                try:
+                    if await self.try_to(request, make, long):
+                        return
+                except No as refused:
+                    if refused.kind != NOT_SAVED and await self.is_done(request, seat):
+                        return
+                    raise
+                if await self.is_done(request, seat):
                     return
         raise No(NOT_SAVED, "The table is too busy; nothing was done. Try again.")
 
-    def is_done(self, request: str, seat: int) -> bool:
-        """Has this request been carried out already? Nobody's id stands for what another player did."""
-        history = self.playing
-        if request not in history.by_request:
-            return False
-        row = history.rows[history.by_request[request]]
-        if seat >= 0 and row.seat >= 0 and row.seat != seat:
+    async def is_done(self, request: str, seat: int) -> bool:
+        """Has this been carried out already, by whichever process? Nobody's id stands for what another did."""
+        by = self.playing.recent.get(request)
+        if by is None:
+            row = await self.store.by_request(self.id, request)
+            by = None if row is None else row.seat
+        if by is not None and by != seat and seat >= 0 and by >= 0:
             raise No(BAD_REQUEST, "This id has been used by another player: send it again with a new one.")
-        return True
+        return by is not None
 
-    async def try_to(self, request: str, make: Act) -> bool:
+    async def try_to(self, request: str, make: Act, long: bool) -> bool:
         """One try; False if another process has written first."""
         history = self.playing
         moment = max(now(), history.clocks.now)
         done = len(history.match.record.entries)
         history.before(moment)
         try:
-            make(history)
+            if long:
+                await self.make_away(history, make)
+            else:
+                make(history)
         except NotAllowed as refused:
             raise no_by(refused.refusal) from None
         entries = history.match.record.entries
@@ -175,10 +207,16 @@ class Room:
         self.changed()
         return True
 
+    async def make_away(self, history: History, make: Act) -> None:
+        """Do it in a thread. Nobody looks meanwhile: a stale room waits for the lock."""
+        self.stale = True
+        await asyncio.to_thread(make, history)
+        self.stale = False
+
     def row_of(self, history: History, entry: Entry, request: str, moment: int) -> Decided:
         return Decided(
             self.id,
-            len(history.rows),
+            history.count,
             entry.seat,
             entry.what,
             entry.words,
@@ -199,7 +237,7 @@ class Room:
             refused = history.origin.refuses(history.match.game, history.match.line, seat, words)
             if refused:
                 raise No(NOT_NOW, refused)
-            history.match.play(seat, words)
+            history.play(seat, words)
 
         await self.act(request, make, seat)
 
@@ -220,7 +258,7 @@ class Room:
                 history.match.time_out(late)
 
             try:
-                await self.act(f"{OURS}time {len(history.rows)}", make)
+                await self.act(f"{OURS}time {history.count}", make)
             except No as refused:
                 if refused.kind == NOT_SAVED:
                     raise
@@ -254,10 +292,14 @@ class Room:
             return ""
         return "ask"
 
+    def is_long(self) -> bool:
+        """Would playing the game again take so long that nobody else should wait for it?"""
+        return len(self.playing.match.played) > FEW
+
     async def undo(self, person: str, seat: int, request: str) -> None:
         """Take the last pick back, or ask the others to allow it."""
         history = self.playing
-        if request in history.by_request:
+        if await self.is_done(request, seat):
             return
         how = self.may_undo(seat)
         if not how:
@@ -265,9 +307,9 @@ class Room:
         to = history.own_last_pick(seat) or 0
         others = [other for other in history.people() if other != seat]
         if how == "at once":
-            await self.act(request, lambda now: take_back(now.match, seat, len(now.match.line) - 1))
+            await self.act(request, lambda now: take_back(now.match, seat), seat, self.is_long())
         elif not others:
-            await self.act(request, lambda now: now.match.undo(to))
+            await self.act(request, lambda now: now.match.undo(to, breathe), seat, self.is_long())
         else:
             await self.say(person, seat, talk.UNDO, f"{to} {history.learnt_by(to)}".strip(), request)
 
@@ -285,7 +327,7 @@ class Room:
             for _ in range(TRIES):
                 if any(said.person == person and said.request == request for said in self.talk.all):
                     return
-                at = len(self.history.rows) if self.history is not None else 0
+                at = self.history.count if self.history is not None else 0
                 said = Said(self.id, len(self.talk.all), person, seat, kind, words, at, now(), request)
                 try:
                     await self.store.say(said)
@@ -321,7 +363,7 @@ class Room:
     def standing(self) -> list[Offer]:
         """The offers that wait for an answer."""
         history = self.history
-        return self.talk.standing(len(history.rows)) if history is not None else []
+        return self.talk.standing(history.count) if history is not None else []
 
     def is_agreed(self, offer: Offer) -> bool:
         """Have all people agreed? Bots leave it to them."""
@@ -339,7 +381,7 @@ class Room:
                 await self.act(request, lambda history: history.match.agree_to_a_draw())
             else:
                 to = int(offer.words.partition(" ")[0])
-                await self.act(request, lambda history, to=to: history.match.undo(to))  # type: ignore[misc]
+                await self.act(request, lambda history, to=to: history.match.undo(to, breathe), long=self.is_long())  # type: ignore[misc]
 
     # Asking
 
@@ -353,8 +395,12 @@ class Room:
         return {words: refusal.plain() for words, refusal in reasons(self.playing.match.game, seat).items()}
 
 
-def take_back(match: Match, seat: int, to: int) -> None:
+def take_back(match: Match, seat: int) -> None:
     """An undo at once, checked again on the game as it is when it is carried out."""
     if not match.can_undo(seat):
         raise No(NOT_NOW, "The game has gone on.")
-    match.undo(to)
+    match.undo(len(match.played) - 1, breathe)
+
+
+def breathe() -> None:
+    """Let other threads run: compiled code alone would hold them up until the last entry is played again."""

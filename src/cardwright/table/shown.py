@@ -14,19 +14,26 @@ from cardwright.core.game import Game
 from cardwright.table.errors import NOT_YOURS, No
 from cardwright.table.history import History
 from cardwright.table.room import Room, now
-from cardwright.table.terms import terms_text
 
 Shown = dict[str, Any]
 
 
 def shown(room: Room, person: str, seats: list[int], seat: int, through: str = "") -> Shown:
     """The table as somebody sees it from a seat, or from beside the table (seat -1)."""
-    history = room.history
+    told, looks = without_log(room, person, seats, seat, through)
+    if told["view"] is not None:
+        told["log"] = room.playing.past.lines(looks)
+    return told
+
+
+def without_log(room: Room, person: str, seats: list[int], seat: int, through: str) -> tuple[Shown, int]:
+    """The same before its log is filled in, and through whose eyes it is seen."""
+    history, looks = room.history, seat
     told: Shown = {
         "table": room.id,
         "game": room.table.game,
         "state": room.table.state if history is None else "over" if history.is_over() else "playing",
-        "terms": terms_text(room.terms),
+        "terms": room.terms_told,
         "seats": seats_shown(room),
         "you": seat,
         "yours": seats,
@@ -43,10 +50,9 @@ def shown(room: Room, person: str, seats: list[int], seat: int, through: str = "
     if history is not None and not room.older:
         looks = looking_seat(room, seat, through)
         told["view"] = view_of(history.match.game, looks, seat)
-        told["log"] = history.lines(looks)
         told["origin"] = history.origin.told(history.match.game, history.match.line)
         told["clocks"] = clocks_shown(history, told["view"])
-    return told
+    return told, looks
 
 
 def looking_seat(room: Room, seat: int, through: str) -> int:

@@ -9,9 +9,7 @@ from typing import Any, Final
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cardwright.core.errors import CardwrightError
-from cardwright.table import logs
 from cardwright.table import said as talk
-from cardwright.table.difference import difference
 from cardwright.table.errors import NOT_SAVED, NOT_YOURS, No
 from cardwright.table.hall import Hall
 from cardwright.table.limits import Rate
@@ -35,12 +33,12 @@ from cardwright.table.protocol import (
     read_message,
 )
 from cardwright.table.room import Room
-from cardwright.table.shown import Shown, shown
+from cardwright.table.shown import shown, without_log
 from cardwright.table.store.rows import Person
 from cardwright.table.store.store import StoreDown
+from cardwright.table.telling import Telling
 
 RESTART: Final = 1012  # the server goes away and comes back: connect again at once
-REMEMBERED: Final = 8  # states sent and not yet acknowledged
 MOST_FAULTS: Final = 20  # messages that are none, until the socket is closed
 BAD_CLIENT: Final = 1008
 
@@ -57,10 +55,7 @@ class Client:
         self.through = ""
         self.seat = seats[0] if seats else talk.ONLOOKER
         self.news = asyncio.Event()
-        self.number = 0  # of the state that was sent last
-        self.sent: dict[int, Shown] = {}
-        self.got = 0  # the state that the client said it has
-        self.last: Shown | None = None
+        self.telling = Telling()
         self.faults = 0
 
     @property
@@ -94,30 +89,21 @@ class Client:
                 await self.news.wait()
                 self.news.clear()
                 try:
-                    await self.room.refresh()
+                    if self.room.stale:
+                        await self.room.refresh()
                     await self.send_state()
                 except (No, StoreDown, CardwrightError):
                     await asyncio.sleep(1.0)  # the store is away: what is shown stays as it is
                     self.news.set()
 
     async def send_state(self) -> None:
-        """What has changed since the state that the client has, or the whole if that is shorter."""
-        state = shown(self.room, self.person_id, self.seats, self.seat, self.through)
-        if self.last is not None and without_time(state) == without_time(self.last):
-            return
-        self.number += 1
-        self.last = state
-        whole = encode({"type": "state", "n": self.number, "base": 0, "state": state})
-        base = self.sent.get(self.got)
-        if base is not None:
-            change = difference(base, state)
-            short = encode({"type": "state", "n": self.number, "base": self.got, "change": change})
-            whole = min(short, whole, key=len)
-        self.sent[self.number] = state
-        for old in [number for number in self.sent if number <= self.number - REMEMBERED and number != self.got]:
-            del self.sent[old]
-        await self.socket.send_text(whole)
-        await self.hall.note_sight(self.room, self.seat)
+        """What has changed since the state that was sent last on this socket, or the whole at first."""
+        state, looks = without_log(self.room, self.person_id, self.seats, self.seat, self.through)
+        history = self.room.history
+        news = self.telling.news(state, history.past if history is not None else None, looks)
+        if news is not None:
+            await self.socket.send_text(news.decode())
+            await self.hall.note_sight(self.room, self.seat)
 
     # In
 
@@ -156,20 +142,15 @@ class Client:
 
     async def hear(self, message: FromClient) -> None:
         if isinstance(message, Got):
-            if message.n in self.sent:
-                self.got = message.n
-                for old in [number for number in self.sent if number < message.n]:
-                    del self.sent[old]
-        elif isinstance(message, Resync):
-            self.sent.clear()
-            self.last = None
+            return  # a socket keeps the order: what was sent on it has arrived before what follows
+        if isinstance(message, Resync):
+            self.telling.forget()
             self.news.set()
         elif isinstance(message, Sit):
             self.sit(message)
         else:
             answer = await self.carry_out(message)
             await self.socket.send_text(encode({"type": "done", "id": message.id, **answer}))
-            logs.tell("request", kind=type(message).__name__.lower(), table=self.room.id)
 
     def sit(self, message: Sit) -> None:
         """Look from elsewhere, if one may."""
@@ -218,8 +199,3 @@ class Client:
                 return {"reason": room.reason_against(seat, message.words)}
             return {"reasons": room.reasons(seat)}
         return {}
-
-
-def without_time(state: Shown) -> Shown:
-    """The state without what merely time changes: it is not sent for that alone."""
-    return {**state, "clocks": [clock["runs"] for clock in state["clocks"]]}

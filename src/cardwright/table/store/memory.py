@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from cardwright.table.store.rows import Decided, Person, Said, SavedDeck, SeatRow, Share, TableRow
-from cardwright.table.store.store import Taken
+from cardwright.table.store.store import Known, Taken
 
 
 class MemoryStore:
@@ -51,6 +51,13 @@ class MemoryStore:
 
     async def by_request(self, game: str, request: str) -> Decided | None:
         return next((row for row in self.log.get(game, []) if row.request == request), None)
+
+    async def news(self, known: Known) -> list[str]:
+        return [
+            game
+            for game, (decided, said) in known.items()
+            if len(self.log.get(game, ())) > decided or len(self.words.get(game, ())) > said
+        ]
 
     # Tables and seats
 

@@ -11,7 +11,7 @@ from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from cardwright.table.store.hints import Heard, PostgresHints
 from cardwright.table.store.migrations import POSTGRES, VERSION_TABLE
-from cardwright.table.store.statements import Row, SqlStore, Statement, Value
+from cardwright.table.store.statements import NEWS, Row, SqlStore, Statement, Value
 from cardwright.table.store.store import StoreDown, Taken
 
 CONNECTIONS: Final = 8
@@ -25,6 +25,13 @@ def translated(statement: str) -> str:
 
 class PostgresStore(SqlStore):
     """Tables in a database server."""
+
+    NEWS = NEWS.format(
+        game="value ->> 0",
+        decided="(value ->> 1)::bigint",
+        said="(value ->> 2)::bigint",
+        every="json_array_elements(?::json) value",
+    )
 
     def __init__(self, url: str) -> None:
         self.url = url

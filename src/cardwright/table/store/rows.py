@@ -10,7 +10,7 @@ from typing import Any, Final
 START: Final = ""  # what comes before the first decision
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Decided:
     """One entry of a game: who did what, when, by which request, chained to the entry before it."""
 
@@ -37,10 +37,9 @@ class Decided:
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def is_whole(rows: list[Decided]) -> bool:
+def is_whole(rows: list[Decided], first: int = 0, previous: str = START) -> bool:
     """Do the rows follow one another without a gap, each with the hash it must have?"""
-    previous = START
-    for seq, row in enumerate(rows):
+    for seq, row in enumerate(rows, first):
         if row.seq != seq or row.previous != previous or row.hash != row.fingerprint():
             return False
         previous = row.hash

@@ -17,7 +17,7 @@ from typing import Final
 import apsw
 
 from cardwright.table.store.migrations import SQLITE, VERSION_TABLE
-from cardwright.table.store.statements import Row, SqlStore, Statement, Value
+from cardwright.table.store.statements import NEWS, Row, SqlStore, Statement, Value
 from cardwright.table.store.store import StoreDown, Taken
 
 SOUND_FROM: Final = (3, 51, 3)  # older ones may lose a commit when the write-ahead log is reset
@@ -32,12 +32,8 @@ class Wanted:
         self.loop = loop
         self.answer: asyncio.Future[list[int]] = loop.create_future()
 
-    def give(self, changed: list[int] | Exception) -> None:
-        """Hand the outcome to the loop that waits; it may be gone or have given up."""
-        with contextlib.suppress(RuntimeError):
-            self.loop.call_soon_threadsafe(self.settle, changed)
-
     def settle(self, changed: list[int] | Exception) -> None:
+        """Whoever waits may have given up."""
         if self.answer.done():
             return
         if isinstance(changed, Exception):
@@ -56,6 +52,8 @@ def check_library(version: str) -> None:
 
 class SqliteStore(SqlStore):
     """Tables in a file."""
+
+    NEWS = NEWS.format(game="value ->> 0", decided="value ->> 1", said="value ->> 2", every="json_each(?)")
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -97,7 +95,7 @@ class SqliteStore(SqlStore):
             raise StoreDown("the store is closed")
         wanted = Wanted(statements, asyncio.get_running_loop())
         self.wanted.put(wanted)
-        return await asyncio.shield(wanted.answer)
+        return await wanted.answer
 
     async def read(self, statement: str, values: tuple[Value, ...]) -> list[Row]:
         """Reads are small and meet the page cache: they take less time than a change of threads."""
@@ -153,12 +151,26 @@ def write_group(writer: apsw.Connection, group: list[Wanted]) -> None:
         if writer.in_transaction:
             writer.execute("ROLLBACK")
         outcomes = [StoreDown(str(error)) for _ in group]
-    for wanted, outcome in zip(group, outcomes, strict=True):
-        wanted.give(outcome)
+    answer(group, outcomes)
+
+
+def answer(group: list[Wanted], outcomes: list[list[int] | Exception]) -> None:
+    """Hand the outcomes to the loops that wait, all at once; a loop may be gone."""
+    for loop in {wanted.loop for wanted in group}:
+        mine = [pair for pair in zip(group, outcomes, strict=True) if pair[0].loop is loop]
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(settle, mine)
+
+
+def settle(pairs: list[tuple[Wanted, list[int] | Exception]]) -> None:
+    for wanted, outcome in pairs:
+        wanted.settle(outcome)
 
 
 def carry_out(writer: apsw.Connection, statements: Sequence[Statement]) -> list[int] | Exception:
-    """One request in its savepoint: all of it or nothing."""
+    """One request, all of it or nothing: in its savepoint, or as a statement that does nothing if it fails."""
+    if len(statements) == 1:
+        return carry_out_one(writer, *statements[0])
     writer.execute("SAVEPOINT request")
     try:
         changed = []
@@ -172,6 +184,15 @@ def carry_out(writer: apsw.Connection, statements: Sequence[Statement]) -> list[
         writer.execute("ROLLBACK TO request")
         writer.execute("RELEASE request")
         return Taken(str(error))
+
+
+def carry_out_one(writer: apsw.Connection, statement: str, values: tuple[Value, ...]) -> list[int] | Exception:
+    before = writer.total_changes()
+    try:
+        writer.execute(statement, values)
+    except apsw.ConstraintError as error:
+        return Taken(str(error))
+    return [writer.total_changes() - before]
 
 
 def migrate(writer: apsw.Connection) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from cardwright.table.store.rows import Decided, Person, Said, SavedDeck, SeatRow, Share, TableRow
-from cardwright.table.store.store import Taken
+from cardwright.table.store.store import Known, Taken
 
 Value: TypeAlias = "str | int | None"
 Row: TypeAlias = "tuple[Any, ...]"
@@ -65,6 +66,12 @@ SAW: Final = """INSERT INTO seen (game, seat, time) VALUES (?, ?, ?)
     ON CONFLICT (game, seat) DO UPDATE SET time = excluded.time"""
 SEEN: Final = "SELECT seat, time FROM seen WHERE game = ?"
 
+# Of a list in JSON of [game, decisions, things said] those games that have more.
+NEWS: Final = """SELECT {game} FROM {every}
+    WHERE EXISTS (SELECT 1 FROM decisions WHERE game = {game} AND seq >= {decided})
+    OR EXISTS (SELECT 1 FROM talk WHERE game = {game} AND number >= {said})"""
+AT_ONCE: Final = 200  # games in one such question
+
 Statement: TypeAlias = "tuple[str, tuple[Value, ...]]"
 
 
@@ -78,6 +85,8 @@ def seat_values(seat: SeatRow) -> tuple[Value, ...]:
 
 class SqlStore:
     """The store on a database that speaks SQL; the two kinds differ only in how a statement gets there."""
+
+    NEWS: ClassVar[str]
 
     async def write(self, statements: Sequence[Statement]) -> list[int]:
         """One durable transaction; how many rows each statement changed. `Taken` if a key is in use."""
@@ -110,6 +119,14 @@ class SqlStore:
     async def by_request(self, game: str, request: str) -> Decided | None:
         found = await self.read(BY_REQUEST, (game, request))
         return Decided(*found[0]) if found else None
+
+    async def news(self, known: Known) -> list[str]:
+        asked = [[game, decided, said] for game, (decided, said) in known.items()]
+        found: list[str] = []
+        for first in range(0, len(asked), AT_ONCE):
+            rows = await self.read(self.NEWS, (json.dumps(asked[first : first + AT_ONCE]),))
+            found += [row[0] for row in rows]
+        return found
 
     # Tables and seats
 

@@ -11,6 +11,8 @@ from typing import Protocol
 
 from cardwright.table.store.rows import Decided, Person, Said, SavedDeck, SeatRow, Share, TableRow
 
+Known = dict[str, tuple[int, int]]
+
 
 class Taken(Exception):
     """Another was first: the number, the request, the seat or the name is in use."""
@@ -46,6 +48,9 @@ class Store(Protocol):
 
     async def by_request(self, game: str, request: str) -> Decided | None:
         """The decision that a request has brought about, so that a retry gets the same answer."""
+
+    async def news(self, known: Known) -> list[str]:
+        """Of these tables, each with how many decisions and things said are known: those that have more."""
 
     # Tables and seats
 
