@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
-.PHONY: help setup play terminal web web-check web-types serve test check lint format fast test-fast bench balance soak kills leaks challenges both-ways picture lock wheel clean
+.PHONY: help setup play terminal web web-check web-types serve test check lint format fast test-fast bench balance soak load kills leaks challenges both-ways picture lock wheel clean
 
 PIP := bin/python -m pip --disable-pip-version-check -qq install
 PYTEST := bin/python -m pytest -n 2 --dist worksteal
@@ -22,6 +22,10 @@ SCALE := full
 KILLS := 200
 # LEAKS is how many states of every game `make leaks` compares; SCALE=ci compares a fiftieth.
 LEAKS := 100000
+# LOAD is what `make load` lays on a server, in GAME, kept in STORE (sqlite or postgresql); SCALE=ci: just whether all is kept.
+GAME := $(QUICK)
+STORE := sqlite
+LOAD = $(if $(filter ci,$(SCALE)),--tables 40 --rate 80 --warm 1 --seconds 4,--tables 1000 --rate 2000 --warm 15 --seconds 60)
 GAMES := $(if $(filter ci,$(SCALE)),$(shell expr $(SOAK) / 10),$(SOAK))
 IDS := from cardwright.core.registry import game_ids; print(*game_ids())
 
@@ -86,9 +90,14 @@ bench: setup  ## the figures of speed, compiled if `make fast` was run since the
 balance: setup  ## how fair a game is, greedy against greedy with all pairs of decks (ARGS="portals --games 1000")
 	@$(BEST)/bin/python tools/balance.py $(ARGS)
 
-kills: setup  ## kill a server at random moments while people play: nothing it acknowledged may be missing (SCALE=ci: a tenth)
-	@.venv/bin/python -m tests.table.kills $(if $(filter ci,$(SCALE)),$(shell expr $(KILLS) / 10),$(KILLS)) sqlite
-	@.venv/bin/python -m tests.table.kills $(if $(filter ci,$(SCALE)),$(shell expr $(KILLS) / 10),$(KILLS)) postgresql
+load: setup  ## a thousand tables, 2,000 picks a second on a real server: latency, memory, where the time goes (GAME=, STORE=)
+	@$(BEST)/bin/python -m tests.load --game $(GAME) --store $(STORE) $(LOAD) $(ARGS)
+	@$(if $(filter ci,$(SCALE)),,$(BEST)/bin/python -m tests.load --game $(GAME) --store $(STORE) $(LOAD) --seconds 15 --profile $(ARGS))
+
+kills: setup  ## kill servers at random moments while people play: nothing acknowledged may be missing (SCALE=ci: a tenth)
+	@count=$(if $(filter ci,$(SCALE)),$$(expr $(KILLS) / 10),$(KILLS)); for which in sqlite postgresql "postgresql 2"; do \
+		.venv/bin/python -m tests.table.kills $$count $$which || exit 1; \
+	done
 
 leaks: setup  ## look for hidden information in what the table sends, thousands of states of every game (SCALE=ci: fewer)
 	@$(BEST)/bin/python -m tests.table.leaks $(if $(filter ci,$(SCALE)),$(shell expr $(LEAKS) / 50),$(LEAKS)) $(ARGS)

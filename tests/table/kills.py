@@ -1,74 +1,45 @@
-"""A server that is killed at random moments while people play: what it had acknowledged must all be there.
+"""Servers that are killed at random moments while people play: what they had acknowledged must all be there.
 
-    python -m tests.table.kills 200 sqlite       # so many kills; sqlite or postgresql
+    python -m tests.table.kills 200 sqlite            # so many kills; sqlite or postgresql
+    python -m tests.table.kills 200 postgresql 2      # two servers on one database, one of them killed each time
 
-Each player keeps what was acknowledged, with the ids of its requests, and sends again what was not. In the end the
-store is read: every acknowledged pick once, in the order in which it was acknowledged, the chain of hashes whole.
+Each player keeps what was acknowledged, with the ids of its requests, and sends again what was not; where there are
+two servers it goes to the other one, and does so from time to time anyway. In the end the store is read: every
+acknowledged pick once, in the order in which it was acknowledged, the chain of hashes whole.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
-import os
 import random
-import socket
-import subprocess
 import sys
-import tempfile
 import threading
 import time
 import urllib.request
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-from tests.table import real_postgres
+from tests.table.servers import Server, database
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 from cardwright.core.registry import game_ids
+from cardwright.table.difference import apply
 from cardwright.table.store.choose import store_at
 from cardwright.table.store.rows import is_whole
 
 BROKEN = (OSError, WebSocketException, TimeoutError, EOFError)
 
 
-class Server:
-    """A server process that can be killed and started again at the same address."""
-
-    def __init__(self, database: str) -> None:
-        self.database = database
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = int(free.getsockname()[1])
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        words = ["serve", "--port", str(self.port), "--database", self.database, "--bots", "0"]
-        command = [sys.executable, "-m", "cardwright.cli", *words]
-        quiet = subprocess.DEVNULL
-        self.process = subprocess.Popen(command, stdout=quiet, stderr=quiet, env={**os.environ})
-        for _ in range(600):
-            with contextlib.suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{self.port}/health"):
-                return
-            assert self.process.poll() is None, "the server does not start"
-            time.sleep(0.05)
-        raise AssertionError("the server does not answer")
-
-    def kill(self) -> None:
-        assert self.process is not None
-        self.process.kill()
-        self.process.wait()
-
-
 class Player(threading.Thread):
     """Plays both seats of one game after the other, and keeps what was acknowledged."""
 
-    def __init__(self, server: Server, number: int) -> None:
+    def __init__(self, servers: list[Server], number: int) -> None:
         super().__init__(daemon=True)
-        self.server = server
+        self.servers = servers
+        self.at = number  # which server it is at
+        self.state: Any = None
+        self.moved_in: Any = None  # the state that its last move answered
         self.luck = random.Random(number)
         self.number = number
         self.cookie = ""
@@ -86,14 +57,19 @@ class Player(threading.Thread):
                     self.begin()
                 self.play()
             except BROKEN:
-                time.sleep(0.1)  # the server is away: connect again, send again
+                self.at += 1  # the server is away: connect again, to another if there is one, and send again
+                time.sleep(0.1 / len(self.servers))
             except Exception as fault:
                 self.fault = f"{type(fault).__name__}: {fault}"
                 return
 
+    @property
+    def port(self) -> int:
+        return self.servers[self.at % len(self.servers)].port
+
     def post(self, path: str, body: Any) -> Any:
         headers = {"content-type": "application/json", "cookie": self.cookie}
-        address = f"http://127.0.0.1:{self.server.port}{path}"
+        address = f"http://127.0.0.1:{self.port}{path}"
         request = urllib.request.Request(address, json.dumps(body).encode(), headers)
         with urllib.request.urlopen(request, timeout=5) as answer:
             given = answer.headers.get("set-cookie")
@@ -110,24 +86,29 @@ class Player(threading.Thread):
         self.acknowledged[self.table] = []
 
     def play(self) -> None:
-        address = f"ws://127.0.0.1:{self.server.port}/ws/{self.table}"
+        address = f"ws://127.0.0.1:{self.port}/ws/{self.table}"
         with connect(address, additional_headers={"cookie": self.cookie}, open_timeout=5) as there:
             if self.waiting is not None:
                 self.say(there, type="sit", seat=self.waiting["seat"])
                 self.say(there, **self.waiting["message"])
-            while not self.stopped and self.table:
+            until = self.luck.randrange(20, 200) if len(self.servers) > 1 else 1 << 40
+            while not self.stopped and self.table and (until > 0 or self.waiting is not None):
                 self.hear(there, json.loads(there.recv(timeout=5)))
+                until -= 1
+        self.at += 1  # from time to time the other server, so that each must read what the other wrote
 
     def say(self, there: Any, **message: Any) -> None:
         there.send(json.dumps({"v": 1, **message}))
 
     def hear(self, there: Any, message: dict[str, Any]) -> None:
         if message["type"] == "state":
-            self.answer(there, message["state"])
+            whole = message["base"] == 0
+            self.state = message["state"] if whole else apply(self.state, message["change"])
+            self.answer(there, self.state)
         elif message["type"] == "done":
             self.acknowledged[self.table].append(message["id"])
             self.waiting = None
-            self.say(there, type="resync")
+            self.answer(there, self.state)
         else:
             assert message["kind"] in ("not saved", "too much", "bad request") or not message["id"], message
             time.sleep(0.2)
@@ -135,8 +116,8 @@ class Player(threading.Thread):
                 self.say(there, **self.waiting["message"])
 
     def answer(self, there: Any, state: dict[str, Any]) -> None:
-        """Move, or look from the other seat; nothing while a move is under way."""
-        if self.waiting is not None:
+        """Move, or look from the other seat; nothing while a move is under way or not yet shown."""
+        if self.waiting is not None or state is self.moved_in:
             return
         if state["view"]["ending"]:
             self.table = ""
@@ -144,6 +125,7 @@ class Player(threading.Thread):
             self.say(there, type="sit", seat=1 - state["you"])
         else:
             self.sent += 1
+            self.moved_in = state
             words = self.luck.choice(state["view"]["decision"]["options"])
             self.waiting = {
                 "seat": state["you"],
@@ -171,45 +153,39 @@ async def check(database: str, players: list[Player]) -> int:
     return count
 
 
-def soak(kills: int, database: str, players: int = 6, seed: int = 1) -> int:
-    """Play, kill, start again; how many acknowledged picks were all there."""
+def soak(kills: int, database: str, servers: int = 1, players: int = 6, seed: int = 1) -> int:
+    """Play, kill one of the servers, start it again; how many acknowledged picks were all there."""
     luck = random.Random(seed)
-    server = Server(database)
-    server.start()
-    people = [Player(server, number) for number in range(players)]
+    there = [Server(database) for _ in range(servers)]
+    for server in there:
+        server.start()
+    people = [Player(there, number) for number in range(players)]
     for person in people:
         person.start()
     try:
         for _ in range(kills):
             time.sleep(luck.uniform(0.2, 1.2))
-            server.kill()
-            server.start()
+            victim = luck.choice(there)
+            victim.kill()
+            victim.start()
         time.sleep(0.5)
     finally:
         for person in people:
             person.stopped = True
         for person in people:
             person.join(10)
-        server.kill()
+        for server in there:
+            server.kill()
     return asyncio.run(check(database, people))
-
-
-@contextlib.contextmanager
-def database(kind: str) -> Iterator[str]:
-    """An empty database of this kind."""
-    if kind == "postgresql":
-        with real_postgres.postgres(durable=True) as url:
-            yield url
-    else:
-        with tempfile.TemporaryDirectory() as folder:
-            yield f"sqlite:{Path(folder) / 'tables.db'}"
 
 
 def main() -> None:
     kills, kind = int(sys.argv[1]), sys.argv[2]
+    servers = int(sys.argv[3]) if len(sys.argv) > 3 else 1
     with database(kind) as url:
-        kept = soak(kills, url)
-    print(f"{kind}: {kills} kills, {kept} acknowledged picks, 0 lost, doubled or reordered")
+        kept = soak(kills, url, servers)
+    which = f"{servers} servers on {kind}" if servers > 1 else kind
+    print(f"{which}: {kills} kills, {kept} acknowledged picks, 0 lost, doubled or reordered")
 
 
 if __name__ == "__main__":
