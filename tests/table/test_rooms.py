@@ -521,6 +521,17 @@ async def test_an_invitation_gives_one_seat():
             await here.rejoin(CLEO, made.table, made.invite)
 
 
+async def test_who_waits_for_players_is_woken_only_by_news():
+    async with hall() as here:
+        made = await here.make_table(ANN, TableWish(DUEL, [SeatWish("me"), SeatWish("open")]))
+        room, woken = await here.room(made.table), []
+        room.watchers.add(lambda: woken.append(room.table.state))
+        await room.refresh()
+        assert woken == []
+        await here.join(BEN, made.table, made.invite, -1, "")
+        assert woken[-1] == "playing"
+
+
 async def test_two_of_one_name_can_be_told_apart():
     async with hall() as here:
         room = await begun(here, DUEL, "open", people=(ANN, replace(BEN, name="Ann")))

@@ -34,6 +34,8 @@ PAGES: Final = (
     "/learn",
     "/learn/{game}",
     "/watch",
+    "/settings",
+    "/rules",
     "/replay",
     "/replay/{table}",
     "/shared/{token}",

@@ -90,6 +90,7 @@ class Room:
         table = await self.store.table(self.id)
         if table is None:
             raise No(NOT_FOUND, "There is no such table.")
+        known = (self.table, self.seats, self.history)
         self.table, self.seats = table, await self.store.seats(self.id)
         if self.table.start and not self.older:
             rows, outages = await self.store.decisions(self.id), await self.store.outages()
@@ -98,8 +99,9 @@ class Room:
             except OlderRules:
                 self.older = "This game belongs to an older version of its rules: it can't be played on here."
             self.forget_decks()
-        self.stale = False
-        self.changed()
+        if self.stale or known != (self.table, self.seats, self.history):
+            self.stale = False
+            self.changed()  # only then: whoever is woken by this reads once more
 
     def forget_decks(self) -> None:
         """What a game that has begun no longer needs from here: its record has it."""

@@ -25,6 +25,26 @@ class Me {
     if (!this.now.name) this.now = await api.guest({ name: `${anyOf(FIRST)} ${anyOf(SECOND)}` });
     return this.now;
   }
+
+  /** Be called so: a guest of this name, or the same person under another name. */
+  async beCalled(name: string): Promise<Person> {
+    if (!this.known) await this.ask();
+    if (this.now.name !== name) this.now = await (this.now.name ? api.rename({ name }) : api.guest({ name }));
+    return this.now;
+  }
+
+  async makeAccount(account: string, password: string): Promise<Person> {
+    await this.beSomebody();
+    return (this.now = await api.makeAccount({ account, password }));
+  }
+
+  async logIn(account: string, password: string): Promise<Person> {
+    return (this.now = await api.logIn({ account, password }));
+  }
+
+  async logOut(): Promise<Person> {
+    return (this.now = await api.logOut());
+  }
 }
 
 export const me = new Me();

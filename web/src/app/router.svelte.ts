@@ -11,6 +11,11 @@ class Address {
     document.addEventListener("click", (event) => this.follow(event));
   }
 
+  /** The page that is shown: another one is drawn anew, a place on the same one is not. */
+  get page(): string {
+    return this.parts.slice(0, 2).join("/");
+  }
+
   /** The parts of the path: "/table/abc" is ["table", "abc"]. */
   get parts(): string[] {
     return this.path.split("/").filter(Boolean).map(decodeURIComponent);

@@ -16,11 +16,12 @@ export function on(colour: string): string {
 
 export function hueStyle(board: Board, hues: string[]): string {
   const [first, second] = hues.map((hue) => board.hues[hue]);
-  const style = first ? pair("", first) : "--hue: var(--hue-none); --on: var(--on-none);";
-  return second ? style + pair("2", second) : style;
+  const style = first ? pair("", first[1], first[2]) : "--hue: var(--hue-none); --on: var(--on-none);";
+  return second ? style + pair("2", second[1], second[2]) : style;
 }
 
-function pair(which: string, [, light, dark]: [string, string, string]): string {
+/** The style of one hue from its two colours. */
+export function pair(which: "" | "2", light: string, dark: string): string {
   return (
     `--hue${which}: light-dark(${light}, ${dark}); --on${which}: light-dark(${on(light)}, ${on(dark)}); ` +
     `--ink-on${which}: light-dark(${light}, ${dark});`

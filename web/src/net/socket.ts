@@ -31,6 +31,11 @@ export interface Heard {
   waiting(requests: number, slow: boolean): void;
 }
 
+/** crypto.randomUUID is missing on pages without encryption, as in a house where one machine serves the others. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** Timers and sockets come from outside, so that tests can put their own. */
 export class TableSocket {
   private socket: WebSocket | null = null;
@@ -53,7 +58,7 @@ export class TableSocket {
 
   /** Ask for something that changes the table; the answer comes when it is in the store. */
   ask(message: Asked): Promise<DoneMessage> {
-    const id = crypto.randomUUID();
+    const id = newId();
     return new Promise((done, no) => {
       const whole = { v: VERSION, id, ...message };
       this.asked.set(id, { message: whole, since: performance.now(), done, no });
