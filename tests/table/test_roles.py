@@ -151,6 +151,8 @@ EXPECTED: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/learn"): FRONT,
     ("GET", "/learn/{game}"): FRONT,
     ("GET", "/watch"): FRONT,
+    ("GET", "/settings"): FRONT,
+    ("GET", "/rules"): FRONT,
     ("GET", "/replay"): FRONT,
     ("GET", "/replay/{open}"): FRONT,
     ("GET", "/shared/nothing"): FRONT,
