@@ -10,6 +10,8 @@ import { foesOf, nearOf, placeOfHandle, screenOf, type Screen } from "./layout.t
 import type { Table } from "./table.svelte.ts";
 import { nameOf } from "./words.ts";
 
+const narrow = matchMedia("(max-width: 760px)");
+
 export interface Option {
   words: string;
   about: string;
@@ -36,6 +38,7 @@ export class Desk {
   refused: { what: string; sentence: string; clause: string } | null = $state.raw(null);
   pile = $state(""); // the place whose cards are spread out
   half = $state(""); // on a small screen: the half that is shown
+  small = $state(narrow.matches);
 
   readonly state = $derived.by(() => this.table.state);
   readonly view: ViewShown | null = $derived.by(() => this.state?.view ?? null);
@@ -47,6 +50,7 @@ export class Desk {
   readonly loose: Option[] = $derived.by(() => this.byCard.get("") ?? []);
   readonly mine: Option[] = $derived.by(() => (this.chosen ? (this.byCard.get(this.chosen) ?? []) : []));
   readonly cards: Map<string, CardShown> = $derived.by(() => cardsOf(this.view));
+  private readonly handIsAsked = $derived.by(() => this.options.some((option) => this.inHand(option.about)));
   private known: { state: TableShown | null; reasons: Promise<Record<string, ReasonShown>> } | null = null;
 
   constructor(table: Source, board: Board, prints: Record<string, CardPrint>) {
@@ -54,6 +58,7 @@ export class Desk {
     this.board = board;
     this.prints = prints;
     this.screen = screenOf(board);
+    narrow.addEventListener("change", () => (this.small = narrow.matches));
   }
 
   print(card: CardShown | undefined): CardPrint | undefined {
@@ -74,17 +79,25 @@ export class Desk {
     return this.byCard.has(handle);
   }
 
-  /** Is the card in a place of one's own where cards wait to be used, but has no option now? */
+  /** Does the card wait in a hand of one's own without an option? */
+  waits(handle: string): boolean {
+    return this.inHand(handle) && Boolean(this.view?.decision) && !this.may(handle);
+  }
+
+  /** And is it shut out while others of the hand are not? Where nothing of the hand is asked about, nothing is dimmed. */
   mayNot(handle: string): boolean {
+    return this.handIsAsked && this.waits(handle);
+  }
+
+  private inHand(handle: string): boolean {
     const place = placeOfHandle(handle);
-    const own = this.screen.hand.some((name) => place === `${this.near}.${name}`);
-    return own && Boolean(this.view?.decision) && !this.may(handle);
+    return this.screen.hand.some((name) => place === `${this.near}.${name}`);
   }
 
   choose(handle: string): void {
     this.chosen = handle;
     this.refused = null;
-    if (handle && this.mayNot(handle)) void this.explain(handle);
+    if (handle && this.waits(handle)) void this.explain(handle);
   }
 
   async take(option: Option): Promise<void> {

@@ -34,7 +34,8 @@ export interface Side {
 export interface Screen {
   mats: Mat[];
   hand: string[];
-  half: { areas: string[]; columns: string; zones: ZoneLook[] } | undefined;
+  asked: string[]; // places beside the hand that are shown while something in them is asked about
+  half: { areas: string[]; small?: string[]; columns: string; zones: ZoneLook[] } | undefined;
   seat: {
     zones?: ZoneLook[];
     piles?: { place: string; glyph: string; back?: boolean; group?: string; rare?: boolean }[];
@@ -51,6 +52,7 @@ export function screenOf(board: Board): Screen {
   return {
     mats: told.mats ?? matsOf(board),
     hand: told.hand ?? handOf(board),
+    asked: told.asked ?? [],
     half: told.half,
     seat: told.seat ?? { piles: Object.keys(board.piles).map((place) => ({ place, glyph: "p-source" })) },
     strip: told.strip ?? {},
