@@ -148,6 +148,7 @@ def play(commands: Commands) -> None:
         metavar="NAME",
         help="a solo challenge, by its name, number or file; without one, the list of them",
     )
+    added.add_argument("--tutorial", action="store_true", help="a first game in lessons")
     added.add_argument("--line", action="store_true", help="plain lines, for dumb terminals and screen readers")
     added.add_argument("--resume", action="store_true", help="go on with the saved game")
     added.add_argument(

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.client.tutorials import LEARNER, Tutorial
-from cardwright.core.asking import decision_of, find_pick, notations
-from cardwright.core.picks import Pick
+from cardwright.core.asking import decision_of, notations, plain
 from cardwright.core.records import Match
 
 
@@ -17,6 +16,11 @@ def ways(tutorial: Tutorial) -> Iterator[dict[int, str]]:
         if beat.seat == LEARNER:
             for words in beat.words[1:]:
                 yield {beat.lesson: words}
+
+
+def others_offered(match: Match) -> list[str]:
+    """What those who are asked could do."""
+    return [words for decision in match.game.pending for words, _ in notations(match.game, decision)]
 
 
 def rehearse(tutorial: Tutorial, chosen: dict[int, str]) -> Match:
@@ -32,13 +36,10 @@ def rehearse(tutorial: Tutorial, chosen: dict[int, str]) -> Match:
             match.play(*reply)
             continue
         decision = decision_of(match.game, LEARNER)
-        assert decision is not None, f"{where}: nobody can go on; waiting for {beat.words}"
-        offered = [words for words, _ in notations(match.game, decision)]
-        words = chosen.get(beat.lesson, beat.words[0]) if beat.seat == LEARNER else offered[0]
-        if len(offered) == 1 and not isinstance(find_pick(match.game, LEARNER, words), Pick):
-            words = offered[0]
-        assert isinstance(find_pick(match.game, LEARNER, words), Pick), f"{where}: {words!r} is not among {offered}"
-        refused = tutorial.refuses(match.game, match.line, words)
-        assert refused == "", f"{where}: {refused} {offered}"
+        assert decision is not None, f"{where}: waiting for {beat.words}, not {others_offered(match)}"
+        right = tutorial.awaited(match.game, match.line, LEARNER)
+        assert right, f"{where}: {beat.words} is not among {others_offered(match)}"
+        words = next((one for one in right if plain(one).startswith(plain(chosen.get(beat.lesson, "")))), right[0])
+        assert tutorial.refuses(match.game, match.line, words) == ""
         match.play(LEARNER, words)
     raise AssertionError(f"{tutorial.name} does not come to an end")

@@ -41,6 +41,11 @@ def test_a_tutorial_has_ten_to_twenty_lessons_and_cites_its_rules(tutorial: Tuto
     assert all(20 <= len(lesson.say) <= 300 for lesson in tutorial.lessons)
 
 
+@pytest.mark.parametrize("game", game_ids())
+def test_every_game_has_a_tutorial(game):
+    assert tutorials_of(ruleset(game))
+
+
 # How far somebody has come
 
 
@@ -62,10 +67,22 @@ def test_lessons_follow_the_moves():
 def test_other_moves_are_refused_with_the_right_one():
     match = begun()
     assert FIRST.refuses(match.game, match.line, "end") == (
-        "Not yet: in this lesson, strike P2's Twin Foxes with Twin Foxes."
+        "Not yet: in this lesson, strike P2's Old Matis with Old Matis."
     )
     assert FIRST.refuses(match.game, match.line, "strike P2's Old Matis with Old Matis") == ""
     assert FIRST.refuses(match.game, match.line, "fly") == ""  # the rules refuse that themselves
+    assert FIRST.awaited(match.game, match.line, LEARNER) == [
+        "strike P2's Old Matis with Old Matis",
+        "strike P2's Twin Foxes with Twin Foxes",
+    ]
+
+
+def test_a_window_before_the_move_that_is_meant_is_passed():
+    match = begun()
+    match.play(0, "strike P2's Old Matis with Old Matis")
+    assert FIRST.awaited(match.game, match.line, LEARNER) == []
+    match.play(1, "block Shield Wall")
+    assert FIRST.awaited(match.game, match.line, LEARNER) == ["pass"]
 
 
 def test_what_is_taken_back_is_learnt_again():
@@ -95,8 +112,8 @@ def written(tmp_path: Path, text: str) -> Path:
         ("[[lesson]]\n", '"say" is missing'),
         ('[[lesson]]\nsay = "x"\ndoes = "y"\n', 'unknown key "does"'),
         ('[[lesson]]\nsay = "x"\nclauses = ["NO-1"]\n', "there is no clause NO-1"),
-        ('[[lesson]]\nsay = "x"\nthen = "P1: end"\n', "write one of P2"),
-        ('[[lesson]]\nsay = "x"\nthen = "end"\n', "write one of P2"),
+        ('[[lesson]]\nsay = "x"\nthen = "P3: end"\n', "write one of P1, P2"),
+        ('[[lesson]]\nsay = "x"\nthen = "end"\n', "write one of P1, P2"),
         ("[[lesson]]\nsay = 3\n", "words in quotes must stand here"),
         ("[[lesson\n", "this is not TOML"),
     ],

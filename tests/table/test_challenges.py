@@ -184,7 +184,13 @@ def test_a_tutorial_is_listed_with_its_lessons(client):
 def test_a_tutorial_is_played_with_its_replies(client):
     guest(client, "Ann")
     table = begin(client, FIRST)
-    assert seen(client, table)["origin"] == {"kind": "tutorial", "name": "first_game", "lesson": 1}
+    strikes = ["strike P2's Old Matis with Old Matis", "strike P2's Twin Foxes with Twin Foxes"]
+    assert seen(client, table)["origin"] == {
+        "kind": "tutorial",
+        "name": "first_game",
+        "lesson": 1,
+        "now": strikes,
+    }
     pick(client, table, "strike P2's Twin Foxes with Twin Foxes")
     until(client, table, 2)
     assert room_of(client, table).playing.match.line[1].words == "block Shield Wall"

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from cardwright.client.challenges import files_beside, own_rules, record_of
 from cardwright.client.files import read_file
+from cardwright.client.windows import plain_pass
 from cardwright.core.asking import decision_of, find_pick, notations, plain
 from cardwright.core.errors import BadInput
 from cardwright.core.game import Game
@@ -28,7 +29,7 @@ LESSON_KEYS: Final = {
     "say": Key(WORDS, "what is explained, in one or two sentences"),
     "clauses": Key(LIST, "the clauses that say it"),
     "do": Key(WORDS_OR_LIST, "the move to make; any of a list will do"),
-    "then": Key(WORDS_OR_LIST, 'what the others reply, as in "Rival: end turn"'),
+    "then": Key(WORDS_OR_LIST, 'what follows, as in "Rival: end turn": replies, and further own moves'),
 }
 
 
@@ -39,7 +40,7 @@ class Lesson:
     say: str
     clauses: tuple[str, ...]
     do: tuple[str, ...]
-    then: tuple[tuple[int, str], ...]  # seat and words
+    then: tuple[tuple[int, str], ...]  # seat and words, replies and further own moves
 
     def told(self) -> dict[str, Any]:
         return {"say": self.say, "clauses": list(self.clauses), "do": list(self.do)}
@@ -94,29 +95,40 @@ class Tutorial:
         mine = [beat.lesson for beat in self.beats[at:] if beat.seat == LEARNER]
         return mine[0] if mine else len(self.lessons)
 
+    def awaited(self, game: Game, line: Sequence[Entry], seat: int) -> list[str]:
+        """Which of the offered moves a seat should make now; none if it is free, or if the lesson waits for others.
+
+        In a window before the one that is meant it is the pass.
+        """
+        beat, decision = self.next_beat(line), decision_of(game, seat)
+        if decision is None or beat is None:
+            return []
+        offered = [words for words, _ in notations(game, decision)]
+        if beat.seat == seat:
+            expected = [words for words in offered if beat.means(words)]
+            if expected:
+                return expected
+        passing = plain_pass(game.side_of(seat), decision)
+        if passing is not None:
+            return [game.rules.notation(game.side_of(seat), passing, seat)]
+        return offered if len(offered) == 1 else []
+
     def refuses(self, game: Game, line: Sequence[Entry], words: str) -> str:
         """Why the learner should not make this move now; empty if it is right, or a matter of the rules."""
-        beat, decision = self.next_beat(line), decision_of(game, LEARNER)
         found = find_pick(game, LEARNER, words)
-        if beat is None or decision is None or not isinstance(found, Pick) or len(decision.everything()) == 1:
+        if self.next_beat(line) is None or not isinstance(found, Pick):
             return ""
-        named = game.rules.notation(game.side_of(LEARNER), found, LEARNER)
-        if beat.seat == LEARNER and beat.means(named):
+        right = self.awaited(game, line, LEARNER)
+        if game.rules.notation(game.side_of(LEARNER), found, LEARNER) in right:
             return ""
-        asked = beat.words[0] if beat.seat == LEARNER else "wait for the reply"
-        return f"Not yet: in this lesson, {asked}."
+        return f"Not yet: in this lesson, {right[0] if right else 'wait for the reply'}."
 
     def reply(self, game: Game, line: Sequence[Entry]) -> tuple[int, str] | None:
-        """What the others do now: the expected reply, or the only thing that one of them can do."""
-        beat = self.next_beat(line)
+        """What the others do now: the expected reply, a pass, or the only thing that one of them can do."""
         for decision in game.pending:
-            if decision.seat == LEARNER:
-                continue
-            expected = beat.words[0] if beat is not None and beat.seat == decision.seat else ""
-            if expected and isinstance(find_pick(game, decision.seat, expected), Pick):
-                return decision.seat, expected
-            if len(decision.everything()) == 1:
-                return decision.seat, notations(game, decision)[0][0]
+            found = self.awaited(game, line, decision.seat) if decision.seat != LEARNER else []
+            if found:
+                return decision.seat, found[0]
         return None
 
 
@@ -179,8 +191,8 @@ def lesson_from(table: dict[str, Any], seats: tuple[str, ...], rules: Ruleset, w
 
 def reply_from(move: str, seats: tuple[str, ...], where: str) -> tuple[int, str]:
     name, colon, words = move.partition(":")
-    if not colon or name.strip() not in seats[1:]:
-        raise BadInput(f'"{move}": write one of {", ".join(seats[1:])}, a colon and the move', where)
+    if not colon or name.strip() not in seats:
+        raise BadInput(f'"{move}": write one of {", ".join(seats)}, a colon and the move', where)
     return seats.index(name.strip()), words.strip()
 
 

@@ -77,7 +77,8 @@ class FromTutorial(Origin):
         self.tutorial = tutorial
 
     def told(self, game: Game, line: Sequence[Entry]) -> Plain:
-        return {"kind": TUTORIAL, "name": self.tutorial.name, "lesson": self.tutorial.lesson_after(line)}
+        told = {"kind": TUTORIAL, "name": self.tutorial.name, "lesson": self.tutorial.lesson_after(line)}
+        return {**told, "now": self.tutorial.awaited(game, line, LEARNER)}
 
     def refuses(self, game: Game, line: Sequence[Entry], seat: int, words: str) -> str:
         return self.tutorial.refuses(game, line, words) if seat == LEARNER else ""

@@ -109,6 +109,9 @@ class OriginShown(TypedDict):
     seat: NotRequired[str]
     standing: NotRequired[Literal["open", "met", "missed"]]
     lesson: NotRequired[int]  # the first one whose move is still to be made
+    now: NotRequired[
+        list[str]
+    ]  # the moves that it asks for, as they are offered; a pass while another move is meant
 
 
 class TableShown(TypedDict):

@@ -6,13 +6,12 @@ from cardwright.client.challenges import REPLIES, Challenge, solvers_word
 from cardwright.client.seating import HUMAN
 from cardwright.core.goals import MET, OPEN
 from cardwright.core.records import Match
+from cardwright.terminal.practice import PracticeSession
 from cardwright.terminal.session import Session
 
 
-class ChallengeSession(Session):
-    """A challenge being played: nothing of it is saved, everything can be taken back."""
-
-    another = "retry"
+class ChallengeSession(PracticeSession):
+    """A challenge being played."""
 
     def __init__(self, challenge: Challenge) -> None:
         record = challenge.record()
@@ -30,26 +29,11 @@ class ChallengeSession(Session):
     def is_over(self) -> bool:
         return self.standing() != OPEN
 
-    def save(self) -> None:
-        """A challenge begins anew each time; the saved game stays as it is."""
-
     def greeting(self) -> str:
         return f"{self.rules.name}, {self.challenge.title}. {self.challenge.text('about')}".rstrip()
 
     def subtitles(self) -> list[str]:
         return [f"{self.challenge.title}. {self.goal}", self.goal]
-
-    def undo_to(self, seat: int) -> int | None:
-        """The last own move goes, and with it all that was answered."""
-        mine = [
-            number
-            for number, entry in enumerate(self.match.line)
-            if entry.seat == seat and number not in self.automatic
-        ]
-        return mine[-1] if mine else None
-
-    def why_no_undo(self, seat: int) -> str:
-        return "You stand at the beginning."
 
     def hint(self) -> str:
         """First the hint of the file, then what the solver would do here."""

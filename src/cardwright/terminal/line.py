@@ -114,6 +114,8 @@ class LineMode:
             if new_decision:
                 self.tell_news()
                 self.tell_table()
+                self.say(*session.lessons)
+                session.lessons.clear()
                 self.tell_options()
             new_decision = self.answer(self.ask("> "))
             self.tell_notes()

@@ -10,10 +10,8 @@ from typing import Final
 
 from cardwright.core.events import EVERY_SEAT, Event
 from cardwright.core.game import DOWN, Game
-from cardwright.core.picks import NONE, Decision, Pick
 from cardwright.core.places import EVERYBODY
 
-PASS: Final = "pass"  # as every chain calls it
 ASK: Final = "ask"  # the player answers every window that offers more than the pass
 CONCERNED: Final = "concerned"  # only those after something that concerns the player, and all in the own turn
 WAIT: Final = "wait"  # none until the player's next turn; what can't be passed is asked
@@ -22,15 +20,6 @@ WORDS: Final = {
     CONCERNED: "You pass until something concerns you.",
     WAIT: "You pass until your turn.",
 }
-
-
-def plain_pass(game: Game, decision: Decision) -> Pick | None:
-    """The pass that names nothing, if that is what the decision offers; the end of a turn is none."""
-    for pick in decision.options:
-        names_nothing = pick.piece == pick.target == pick.choice == NONE
-        if pick.verb == PASS and names_nothing and not game.rules.ends_turn(pick):
-            return pick
-    return None
 
 
 def is_own_turn(game: Game, seat: int) -> bool:

@@ -12,12 +12,14 @@ from typing import Any
 from cardwright.bots.players import USUAL
 from cardwright.client.challenges import find_challenge, listing
 from cardwright.client.files import read_file
+from cardwright.client.tutorials import find_tutorial
 from cardwright.core.errors import BadInput, CardwrightError
 from cardwright.core.registry import game_ids, ruleset
 from cardwright.core.ruleset import Ruleset
 from cardwright.terminal.challenges import ChallengeSession
 from cardwright.terminal.line import LineMode
 from cardwright.terminal.session import Session, new_session, resumed_session
+from cardwright.terminal.tutorials import TutorialSession
 
 
 def run(args: Namespace) -> int:
@@ -46,6 +48,8 @@ def begin(args: Namespace) -> Session:
     rules = rules_of(args)
     if getattr(args, "challenge", None):
         return ChallengeSession(find_challenge(rules, args.challenge))
+    if getattr(args, "tutorial", False):
+        return TutorialSession(find_tutorial(rules))
     told: list[str] = []
     if args.resume:
         resumed = resumed_session(rules)

@@ -307,6 +307,9 @@ class TableApp(App[int]):
             seat = session.asked_human(self.looking)
             if seat is not None and seat != self.looking:
                 self.draw_curtain(seat)
+            elif session.lessons:
+                self.push_screen(Reading(session.subtitles()[0], Text("\n\n".join(session.lessons))))
+                session.lessons.clear()
 
     def bot_moves(self) -> None:
         if not self.query("#detail"):  # the screen is being taken down: the player has left

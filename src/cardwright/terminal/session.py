@@ -15,6 +15,7 @@ from cardwright.client import sentences
 from cardwright.client.board import Board, read_board
 from cardwright.client.seating import HUMAN as HUMAN
 from cardwright.client.seating import decks_of, players_of, seat_names, spread
+from cardwright.client.windows import plain_pass
 from cardwright.core import asking, views
 from cardwright.core.errors import BadInput
 from cardwright.core.game import Game, NotAllowed
@@ -54,6 +55,7 @@ class Session:
         self.could_not_save = False
         self.on_disk = b""  # the file as we last wrote or read it
         self.notes: list[str] = []  # what the player should be told before the game goes on
+        self.lessons: list[str] = []  # what is to be read before the next own move
         self.worded: Decision | None = None  # the decision that `in_words` lists
         self.in_words: list[Option] = []
         self.passing: dict[int, str] = {}  # by seat, how windows are passed; ask if it is not here
@@ -225,7 +227,7 @@ class Session:
             seat = decision.seat
             if seat in self.bots:
                 continue
-            pick = passing.plain_pass(self.game, decision)
+            pick = plain_pass(self.game, decision)
             if pick is not None and self.wants_to_pass(decision):
                 self.automatic.append(len(self.match.line))
                 self.match.pick(seat, pick)

@@ -222,6 +222,7 @@ export interface OriginShown {
   kind: "challenge" | "position" | "tutorial";
   lesson?: number;
   name?: string;
+  now?: string[];
   seat?: string;
   standing?: "met" | "missed" | "open";
   title?: string;
