@@ -48,7 +48,7 @@ class Seat(SocketClient):
 
     def lost(self) -> None:
         if not self.pair.leaving and not self.pair.crowd.over:
-            self.pair.crowd.faults.append("a connection was lost")
+            self.pair.crowd.faults.append(f"a connection was lost: {self.why}")
 
     def see(self, message: Message, length: int) -> None:
         if message.base:

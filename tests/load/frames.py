@@ -33,6 +33,7 @@ class SocketClient(asyncio.Protocol):
         self.transport: asyncio.Transport | None = None
         self.rest = b""
         self.open = False
+        self.why = ""  # what the server said when it closed
 
     def heard(self, payload: bytes) -> None:
         """A text message has arrived."""
@@ -80,6 +81,8 @@ class SocketClient(asyncio.Protocol):
     def take(self, opcode: int, payload: bytes) -> None:
         if opcode == TEXT:
             self.heard(payload)
+        elif opcode == CLOSE:
+            self.why = payload[2:].decode("utf-8", "replace")
         elif opcode == PING and self.transport is not None:
             self.transport.write(frame(PONG, payload))
 

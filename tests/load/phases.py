@@ -18,13 +18,8 @@ from pathlib import Path
 from typing import Any
 
 PHASES = (  # what is measured: the phase, a module, what in it
-    (
-        "read a frame",
-        "uvicorn.protocols.websockets.websockets_sansio_impl",
-        "WebSocketsSansIOProtocol.data_received",
-    ),
-    ("write a frame", "websockets.protocol", "Protocol.send_text"),
-    ("write a frame", "websockets.protocol", "Protocol.data_to_send"),
+    ("read a frame", "cardwright.table.websocket", "WebSocket.data_received"),
+    ("write a frame", "cardwright.table.websocket", "WebSocket.write"),
     ("decode", "cardwright.table.sockets", "read_message"),
     ("engine", "cardwright.table.history", "History.play"),
     ("clocks and books", "cardwright.table.history", "History.after"),

@@ -94,6 +94,7 @@ async def serve_socket(site: Site, connection: WebSocket) -> None:
     except StoreDown:
         await connection.close(RESTART, NOT_SAVED)
         return
+    connection.scope["headers"].clear()  # they have been read; a socket stays for hours
     site.sockets[who] = site.sockets.get(who, 0) + 1
     site.metrics.sockets.inc()
     try:

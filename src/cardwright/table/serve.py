@@ -18,6 +18,7 @@ from cardwright.table.hall import Hall
 from cardwright.table.limits import LARGEST_MESSAGE
 from cardwright.table.store.choose import store_at
 from cardwright.table.thinking import Thinkers
+from cardwright.table.websocket import WebSocket
 
 HERE = ("127.0.0.1", "::1")
 DEADLINE = 8  # seconds that a stopping server waits for what is under way
@@ -43,9 +44,9 @@ def run(args: Namespace) -> int:
         log_config=None,
         access_log=False,
         server_header=False,
+        ws=WebSocket,
         ws_max_size=2 * LARGEST_MESSAGE,
         ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
         timeout_graceful_shutdown=DEADLINE,
         h11_max_incomplete_event_size=LARGEST_MESSAGE,
     )
