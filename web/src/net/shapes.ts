@@ -122,7 +122,7 @@ export interface EndingShown {
   words: string;
 }
 
-/** This state has arrived: what follows may be a difference to it. */
+/** This state has arrived. A socket keeps the order anyway, so nothing depends on it. */
 export interface Got {
   type: "got";
   v: number;
