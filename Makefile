@@ -100,6 +100,7 @@ kills: setup  ## kill servers at random moments while people play: nothing ackno
 	done
 
 leaks: setup  ## look for hidden information in what the table sends, thousands of states of every game (SCALE=ci: fewer)
+	@$(BEST)/bin/python -m tests.table.mutants $(if $(filter ci,$(SCALE)),100,1000)
 	@$(BEST)/bin/python -m tests.table.leaks $(if $(filter ci,$(SCALE)),$(shell expr $(LEAKS) / 50),$(LEAKS)) $(ARGS)
 
 soak: setup  ## the long runs, before a release: thousands of random games with all checks on (SCALE=ci: a tenth)

@@ -1,6 +1,6 @@
 """An attacker who follows cards through shuffles by whatever the views give it: handles, positions, lists, the log.
 
-It is shown all cards of a hidden pile; then they are shuffled, or one is drawn, or one leaves a hand unseen. Then it
+It is shown all cards of a hidden pile; then they are shuffled, or one is drawn, or one leaves a hand unseen, and it
 says which card lies somewhere. Chance is right as often as there are such cards among those it might be.
 """
 

@@ -1,6 +1,7 @@
 """Random games through the table, every state compared with another that its viewers can't tell from it.
 
-    python -m tests.table.leaks 100000            # so many states of every game, or of the games named after it
+    python -m tests.table.leaks 100000                     # so many states of every game
+    python -m tests.table.leaks 5000 GAME... --seed 7      # of some games, other ones than with another seed
 
 Played are all numbers of seats, ready-made and random decks, usual and unusual settings, players who leave. At each
 state one seat looks, an onlooker, and an onlooker through the hand of that seat.
@@ -8,6 +9,7 @@ state one seat looks, an onlooker, and an onlooker through the hand of that seat
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
 from collections.abc import Iterator
@@ -132,11 +134,12 @@ def run(game: str, states: int, seed: int) -> Findings:
     for _ in compare_games(game, states, seed, found, most=20):
         if time.monotonic() - told > TOLD:
             told = time.monotonic()
-            print(f"  {found.states} states", file=sys.stderr, flush=True)
+            print(f"  {found.states} states, {len(found.leaks)} differences", file=sys.stderr, flush=True)
     seconds = max(time.process_time() - began, 0.001)
     print(
         f"{game}: {found.games} games, {found.states} states, {found.pairs} pairs of worlds, "
-        f"{len(found.leaks)} differences, {found.states / seconds:.0f} states/s"
+        f"{len(found.leaks)} differences, {found.states / seconds:.0f} states/s",
+        flush=True,
     )
     for leak in found.leaks:
         print("  " + leak)
@@ -144,10 +147,14 @@ def run(game: str, states: int, seed: int) -> Findings:
 
 
 def main() -> None:
-    states, games = int(sys.argv[1]), sys.argv[2:] or GAMES
+    asked = argparse.ArgumentParser(description="Look for hidden information in what the table sends.")
+    asked.add_argument("states", type=int)
+    asked.add_argument("games", nargs="*", default=GAMES)
+    asked.add_argument("--seed", type=int, default=1)
+    args = asked.parse_args()
     print(described(), flush=True)
     with still():
-        leaks = [leak for game in games for leak in run(game, states, seed=1).leaks]
+        leaks = [leak for game in args.games or GAMES for leak in run(game, args.states, args.seed).leaks]
     sys.exit(1 if leaks else 0)
 
 
