@@ -13,8 +13,8 @@ import shutil
 import signal
 import subprocess
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 USERS = ("postgres", "nobody")
@@ -47,6 +47,13 @@ def other_user() -> str | None:
 @contextmanager
 def postgres(durable: bool = False) -> Iterator[str]:
     """The address of an empty database that only we use; a durable one survives more than its server."""
+    with stopped() as (url, begin), begin(durable):
+        yield url
+
+
+@contextmanager
+def stopped() -> Iterator[tuple[str, Callable[[bool], AbstractContextManager[None]]]]:
+    """The address of a database whose server does not run yet, and how to let it run for a while."""
     folder = programs()
     assert folder is not None
     user = other_user()
@@ -56,8 +63,8 @@ def postgres(durable: bool = False) -> Iterator[str]:
     home.chmod(0o700)
     try:
         make(folder, home, user)
-        with running(folder, home, user, durable):
-            yield f"postgresql:///postgres?host={home}&user=tester"
+        url = f"postgresql:///postgres?host={home}&user=tester"
+        yield url, lambda durable: running(folder, home, user, durable)
     finally:
         shutil.rmtree(home, ignore_errors=True)
 

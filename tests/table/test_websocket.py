@@ -285,6 +285,8 @@ class Guest:
         wish = {"game": DUEL, "seats": [{"who": "me"}, {"who": "me"}]}
         self.table = self.post("/api/tables", wish)["table"]
         self.state: Any = None
+        self.answered: Any = None  # the state in which it picked last
+        self.words = ""
 
     def post(self, path: str, body: Any) -> Any:
         headers = {"content-type": "application/json", "cookie": self.cookie}
@@ -294,9 +296,9 @@ class Guest:
             self.cookie = self.cookie or answer.headers["set-cookie"].partition(";")[0]
             return json.load(answer)
 
-    def hear(self, there: Any) -> Any:
+    def hear(self, there: Any, timeout: float = 5) -> Any:
         """The next message; a state is taken in."""
-        message = json.loads(there.recv(timeout=5))
+        message = json.loads(there.recv(timeout=timeout))
         if message["type"] == "state":
             whole = message["base"] == 0
             self.state = message["state"] if whole else apply(self.state, message["change"])
@@ -304,12 +306,13 @@ class Guest:
 
     def pick(self, there: Any, id: str) -> None:
         """Send a pick from the seat that is asked."""
-        while self.state is None or self.state["view"]["decision"] is None:
-            if self.state is not None:
+        while self.state is self.answered or self.state["view"]["decision"] is None:
+            if self.state is not self.answered:
                 there.send(json.dumps({"v": 1, "type": "sit", "seat": 1 - self.state["you"]}))
             self.hear(there)
-        words = self.state["view"]["decision"]["options"][0]
-        there.send(json.dumps({"v": 1, "type": "pick", "id": id, "words": words}))
+        self.answered = self.state
+        self.words = self.state["view"]["decision"]["options"][0]
+        there.send(json.dumps({"v": 1, "type": "pick", "id": id, "words": self.words}))
 
 
 def to_the_end(guest: Guest, there: Any) -> tuple[list[str], int]:
@@ -347,7 +350,7 @@ def test_a_connection_that_is_cut_within_a_message_loses_nothing():
         ann = Guest(server)
         for number in range(5):
             with at(server.port, f"/ws/{ann.table}", additional_headers={"cookie": ann.cookie}) as there:
-                ann.state = None
+                ann.state = ann.answered = None
                 ann.pick(there, f"whole {number}")
                 while ann.hear(there)["type"] != "done":
                     pass

@@ -15,13 +15,13 @@ SAME: dict[str, Any] = {"k": {}}
 
 def difference(old: Json, new: Json) -> dict[str, Any]:
     """What turns the old into the new."""
+    if old is new or (type(old) is type(new) and old == new):
+        return SAME
     if isinstance(old, dict) and isinstance(new, dict):
         changed = {key: difference(old[key], new[key]) if key in old else {"=": new[key]} for key in new}
-        found: dict[str, Any] = {"k": {key: part for key, part in changed.items() if part != SAME}}
+        found: dict[str, Any] = {"k": {key: part for key, part in changed.items() if part is not SAME}}
         gone = [key for key in old if key not in new]
         return {**found, "-": gone} if gone else found
-    if old == new and type(old) is type(new):
-        return SAME
     if isinstance(old, list) and isinstance(new, list):
         return of_lists(old, new)
     return {"=": new}

@@ -1,7 +1,8 @@
 """The store in one file: SQLite through apsw, write-ahead log, one writer that commits in groups.
 
 All writes go to one thread, which takes whatever waits, carries it out in one transaction (each request in a
-savepoint of its own, so that one refusal harms no other) and answers after the commit has reached the disk.
+savepoint of its own, so that one refusal harms no other) and answers after the commit has reached the disk. Another
+thread moves what is in the log into the file now and then, so that no commit waits for that.
 """
 
 from __future__ import annotations
@@ -22,6 +23,11 @@ from cardwright.table.store.store import StoreDown, Taken
 
 SOUND_FROM: Final = (3, 51, 3)  # older ones may lose a commit when the write-ahead log is reset
 MOST_AT_ONCE: Final = 500  # requests in one transaction
+BUSY: Final = 10_000  # milliseconds that a write waits for one of another process
+
+
+LONGEST_LOG: Final = 20_000  # pages in the write-ahead log until a commit moves them itself
+TIDY: Final = 1.0  # seconds between two times that they are moved
 
 
 class Wanted:
@@ -61,28 +67,37 @@ class SqliteStore(SqlStore):
         self.thread: threading.Thread | None = None
         self.reader: apsw.Connection | None = None
         self.reading = threading.Lock()
+        self.closing = threading.Event()
+        self.tidying: threading.Thread | None = None
 
     async def open(self) -> None:
         check_library(apsw.sqlite_lib_version())
         try:
             writer = await asyncio.to_thread(self.connect_writer)
             self.reader = connect(self.path)
+            tidier = connect(self.path)
         except (apsw.Error, OSError) as error:
             raise StoreDown(f"{self.path}: {error}") from None
         self.thread = threading.Thread(target=self.write_all, args=(writer,), name="store", daemon=True)
         self.thread.start()
+        self.closing.clear()
+        self.tidying = threading.Thread(target=self.tidy, args=(tidier,), name="store, tidying", daemon=True)
+        self.tidying.start()
 
     def connect_writer(self) -> apsw.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         writer = connect(self.path)
         writer.execute("PRAGMA journal_mode = WAL")
         writer.execute("PRAGMA synchronous = FULL")
+        writer.execute(f"PRAGMA wal_autocheckpoint = {LONGEST_LOG}")
         migrate(writer)
         return writer
 
     async def close(self) -> None:
         """Everything that waits is written first."""
-        if self.thread is not None:
+        if self.thread is not None and self.tidying is not None:
+            self.closing.set()
+            await asyncio.to_thread(self.tidying.join)
             self.wanted.put(None)
             await asyncio.to_thread(self.thread.join)
             self.thread = None
@@ -106,6 +121,13 @@ class SqliteStore(SqlStore):
                 return list(self.reader.execute(statement, values))
         except apsw.Error as error:
             raise StoreDown(str(error)) from None
+
+    def tidy(self, connection: apsw.Connection) -> None:
+        """In a thread of its own: move what is in the log into the file, while others read and write."""
+        while not self.closing.wait(TIDY):
+            with contextlib.suppress(apsw.Error):
+                connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+        connection.close()
 
     # In the writer's thread
 
@@ -135,7 +157,7 @@ class SqliteStore(SqlStore):
 
 def connect(path: Path) -> apsw.Connection:
     connection = apsw.Connection(str(path))
-    connection.set_busy_timeout(10_000)
+    connection.set_busy_timeout(BUSY)
     return connection
 
 
