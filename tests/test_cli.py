@@ -12,6 +12,7 @@ import pytest
 from cardwright import build_info
 from cardwright.cli import main
 from cardwright.commands import solving
+from cardwright.core.committed import Pledge
 from cardwright.core.errors import BadInput
 from cardwright.core.records import Match, Record
 from cardwright.core.registry import game_ids, ruleset
@@ -105,6 +106,7 @@ def test_help_names_every_command():
         "where",
         "fuzz",
         "replay",
+        "verify",
         "bench",
     ]
     assert [name for name in commands if f"\n    {name} " not in done.stdout] == []
@@ -164,7 +166,12 @@ def test_what_the_command_line_does_not_know_is_refused(run):
 
 @pytest.mark.parametrize(
     ("command", "what"),
-    [(("scenario",), "a scenario file"), (("deck", GAME), "a deck file"), (("replay",), "a record")],
+    [
+        (("scenario",), "a scenario file"),
+        (("deck", GAME), "a deck file"),
+        (("replay",), "a record"),
+        (("verify",), "a record"),
+    ],
 )
 def test_files_that_cannot_be_read(run, file, tmp_path, command, what):
     refused(run(*command, tmp_path / "none.toml"), "none.toml: there is no such file", what)
@@ -176,7 +183,9 @@ def test_files_that_cannot_be_read(run, file, tmp_path, command, what):
     refused(run(*command, "x" * 5000), "it can't be read")
 
 
-@pytest.mark.parametrize(("command", "what"), [(("deck", GAME), "a deck file"), (("replay",), "a record")])
+@pytest.mark.parametrize(
+    ("command", "what"), [(("deck", GAME), "a deck file"), (("replay",), "a record"), (("verify",), "a record")]
+)
 def test_a_folder_is_no_file(run, tmp_path, command, what):
     refused(run(*command, tmp_path), f"this is a folder; name {what}")
 
@@ -509,6 +518,56 @@ def test_a_damaged_record_is_refused_with_its_place(run, record, change, message
 def test_a_truncated_record_is_refused(run, record, file):
     text = record().read_text()
     refused(run("replay", file(text[: len(text) // 2], "half.json")), "half.json: this is not a whole record")
+
+
+# verify
+
+
+@pytest.fixture
+def committed(file):
+    """A whole record whose shuffles were committed to, changed as wanted: its path."""
+
+    def write(change=lambda data: None):
+        rules = ruleset(GAME)
+        decks = [deck.names() for deck in rules.decks.values()]
+        seats = [Seat("Ann", decks[0]), Seat("Bob", decks[1])]
+        match = Match(Record(rules, seats, {}, 0, pledge=Pledge(bytes(32), ("ann's", "bob's"))))
+        for _ in range(5):
+            decision = match.game.pending[0]
+            match.pick(decision.seat, decision.options[0])
+        data = json.loads(match.close().to_text())
+        change(data["chance"]["committed"])
+        return file(json.dumps(data), "game.json")
+
+    return write
+
+
+def test_verify_says_what_holds(run, committed):
+    code, out, _ = run("verify", committed(), "--entropy", "ann's")
+    assert code == 0
+    assert "The secret is the one that was committed to before anybody contributed." in out
+    assert out.endswith("Nothing is wrong with it.\n")
+    found = json.loads(run("verify", committed(), "--json")[1])
+    assert (found["verified"], found["fails"], found["not_checked"]) == (True, [], [])
+
+
+def test_verify_says_what_does_not_hold_and_exits_with_1(run, committed):
+    code, out, _ = run("verify", committed(lambda pledge: pledge.update(commitment="ab" * 32)))
+    assert code == 1
+    assert "Does not hold:\n  The secret is not the one that was committed to.\n" in out
+    code, out, _ = run("verify", committed(lambda pledge: pledge["draws"].pop()), "--json")
+    assert code == 1
+    assert json.loads(out)["fails"][0].endswith("was dropped")
+    assert run("verify", committed(), "--commitment", "ab" * 32)[0] == 1
+
+
+def test_verify_refuses_what_is_no_record(run, committed, file, record):
+    refused(run("verify", file('{"cardwright_view": 1}', "view.json")), "view.json", "seats: a list was expected")
+    refused(run("verify", file("{", "half.json")), "half.json: this is not a whole record")
+    refused(
+        run("verify", committed(lambda pledge: pledge.update(secret="x"))), "game.json", "64 hexadecimal digits"
+    )
+    assert "nobody has committed to" in run("verify", record())[1]
 
 
 def test_replay_never_writes_the_record(run, record):

@@ -84,6 +84,7 @@ def parser() -> argparse.ArgumentParser:
         where,
         fuzz,
         replay,
+        verify,
         bench,
     )
     for add in everything:
@@ -253,6 +254,17 @@ def replay(commands: Commands) -> None:
     added.add_argument("--verify", action="store_true", help="only say whether it ends as it says")
     added.add_argument("--view", metavar="SEAT", help="as this player sees it; without it, what is public")
     added.add_argument("--clauses", action="store_true", help="with the rule behind each line")
+
+
+def verify(commands: Commands) -> None:
+    added = command(
+        commands, "verify", "commands.verifying:verify", "check that the shuffles of a record were fair"
+    )
+    added.add_argument("record", metavar="RECORD", help="a whole record, or one as a table gives it to a viewer")
+    added.add_argument("--commitment", metavar="HASH", help="the commitment that you noted before you sat down")
+    added.add_argument("--entropy", metavar="WORDS", help="what you contributed yourself")
+    added.add_argument("--chain", metavar="HASH", help="the chain of draws that you noted last")
+    json_flag(added)
 
 
 def bench(commands: Commands) -> None:

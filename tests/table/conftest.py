@@ -9,4 +9,6 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def same_luck(monkeypatch):
-    monkeypatch.setattr("cardwright.table.hall.secrets.randbits", random.Random(7).getrandbits)
+    luck = random.Random(7)
+    monkeypatch.setattr("cardwright.table.hall.secrets.randbits", luck.getrandbits)
+    monkeypatch.setattr("cardwright.table.hall.new_secret", lambda: luck.randbytes(32))

@@ -20,6 +20,7 @@ from tests.table.worlds import Forms, Twin, differences, everybody, open_hands, 
 
 from cardwright.build_info import described
 from cardwright.core.chance import Chance, seeded
+from cardwright.core.committed import Pledge
 from cardwright.core.fuzz import next_decision, random_table
 from cardwright.core.records import Record
 from cardwright.core.registry import ruleset
@@ -29,6 +30,7 @@ from cardwright.table.store.memory import MemoryStore
 from cardwright.table.store.rows import SeatRow, TableRow
 from cardwright.table.terms import Clock, Terms, terms_text
 
+NO_TREE: Final = "0" * 64  # a commitment takes long, and nothing is verified here
 LONGEST: Final = 3_000  # decisions of a game that are looked at
 LEAVES: Final = 400  # in a game of many one decision in so many is that somebody leaves
 EVERY: Final = 3  # one state in so many is compared, for more games and decks in the same time
@@ -41,10 +43,11 @@ TOLD: Final = 20.0  # seconds between two lines about the progress
 def room_of(record: Record, id: str = "table") -> Room:
     """A table at which a game has just begun, with clocks; nothing is kept anywhere."""
     terms = Terms(clock=Clock("bank", 600))
+    secret = record.seed.to_bytes(32, "big")
+    record.pledge = Pledge(secret, tuple([""] * len(record.seats)), NO_TREE)
     seats = [SeatRow(id, number, seat.name) for number, seat in enumerate(record.seats)]
-    row = TableRow(
-        id, record.rules.id, 0, "", terms_text(terms), len(seats), "", "", start_text(record, 0), "playing"
-    )
+    start, told = start_text(record, 0), terms_text(terms)
+    row = TableRow(id, record.rules.id, 0, "", told, len(seats), "", "", start, "playing", secret.hex(), NO_TREE)
     room = Room(MemoryStore(), row, seats)
     room.history = History(row, seats, terms, [])
     room.stale = False

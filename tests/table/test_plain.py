@@ -251,3 +251,54 @@ def test_an_account_brings_one_back(client):
 def test_markup_escapes_every_word():
     assert tag("p", "<&>", title='"<') == '<p title="&quot;&lt;">&lt;&amp;&gt;</p>'
     assert "<script>" not in page("<script>", tag("h1", "<script>"))
+
+
+# Fair shuffles
+
+
+def test_who_wants_to_contribute_sees_the_commitment_first_and_then_deals(client):
+    form = {"game": DUEL, "name": "Ann", "who01": "random", "contributes": "1"}
+    there = seen(client.post("/plain/new", data=form, follow_redirects=True))
+    assert "Waiting for words of Ann for the shuffles" in there.words
+    assert "Waiting for words of Ann for the shuffles" in there.words
+    table = next(iter(client.app.state.site.hall.store.tables.values()))
+    assert table.commitment in there.words
+    assert table.secret not in there.words
+    dealt = seen(press(client, there.form("/luck"), entropy="rain on tin"))
+    assert "rain on tin" in dealt.words
+    assert "cardwright verify FILE" in dealt.words
+    link = next(link for link in dealt.links if "/record" in link)
+    record = client.get(link)
+    assert record.headers["content-disposition"].startswith("attachment")
+    assert record.json()["contributions"][0] == "rain on tin"
+    assert client.get(f"{link}&whole=1").status_code == 409
+
+
+def test_words_that_can_not_be_contributed_are_refused_in_words(client):
+    form = {"game": DUEL, "name": "Ann", "who01": "random", "contributes": "1"}
+    there = seen(client.post("/plain/new", data=form, follow_redirects=True))
+    refused = press(client, there.form("/luck"), entropy="x" * 65)
+    assert "A contribution is at most 64 plain letters" in seen(refused, 400).words
+
+
+def test_who_is_invited_sees_the_commitment_before_it_adds_words(client):
+    made = seen(client.post("/plain/new", data={"game": DUEL, "name": "Ann", "who01": "open"}))
+    invite = next(link for link in made.links if "/plain/join/" in link)
+    people = Others(client)
+    people.be("Ben")
+    told = seen(client.get(invite.partition("testserver")[2]))
+    assert next(iter(client.app.state.site.hall.store.tables.values())).commitment in told.words
+    joined = seen(press(client, told.forms[0], name="Ben", entropy="bens own"))
+    table = next(link for link in joined.links if "/plain/table/" in link)
+    assert "bens own" in seen(client.get(table)).words
+
+
+def test_all_cards_are_laid_open_by_those_who_played(client):
+    there = seen(client.get(sit_down(client, DUEL, "random")))
+    sure = seen(client.get(next(link for link in there.links if "/concede" in link)))
+    over = seen(press(client, sure.form("/concede")))
+    form = next(form for form in over.forms if ("kind", "open") in form["buttons"])
+    opened = seen(press(client, form, ("kind", "open")))
+    assert not [form for form in opened.forms if ("kind", "open") in form["buttons"]]
+    whole = client.get(next(link for link in opened.links if "whole=1" in link))
+    assert len(whole.json()["chance"]["committed"]["secret"]) == 64

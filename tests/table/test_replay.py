@@ -290,6 +290,8 @@ async def test_too_many_studies_at_once_are_refused(monkeypatch):
 
 # Records that somebody brings along
 
+SEED = {"seed": 5}
+
 
 def a_record(client) -> str:
     guest(client, "Ann")
@@ -316,9 +318,10 @@ def test_whoever_holds_a_record_looks_through_all_eyes(client):
         (lambda data: data["entries"].append(["pick", 0, "fly", 0]), 'entry 13 "fly" is refused'),
         (lambda data: data["entries"].append(["pick", 9, "fly", 0]), "there is no seat 9"),
         (lambda data: data["entries"].extend([["undo", -1, "", 9]] * 5000), "at most 5000 entries"),
-        (lambda data: data.update(start={"saved": {"format": 1}}), "this save is of the game"),
-        (lambda data: data.update(start={"saved": []}), "this is not a saved game"),
-        (lambda data: data.update(start={"P1": 3}), "[setup.P1] must be a table"),
+        (lambda data: data.update(start={"saved": {"format": 1}}, chance=SEED), "this save is of the game"),
+        (lambda data: data.update(start={"saved": []}, chance=SEED), "this is not a saved game"),
+        (lambda data: data.update(start={"P1": 3}), "a game that begins elsewhere has a seed"),
+        (lambda data: data.update(start={"P1": 3}, chance=SEED), "[setup.P1] must be a table"),
     ],
 )
 def test_a_damaged_record_is_refused_with_its_place(client, change, sentence):

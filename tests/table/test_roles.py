@@ -71,6 +71,14 @@ EXPECTED: dict[tuple[str, str], tuple[int, ...]] = {
     ("POST", "/api/tables/{open}/join"): (403, 403, 403, 401, 401, 403),
     ("POST", "/api/tables/{closed}/join"): (403, 403, 403, 401, 401, 403),
     ("POST", "/api/tables/{open}/rejoin"): (403, 403, 403, 401, 401, 403),
+    ("POST", "/api/tables/{open}/luck"): (409, 409, 403, 401, 401, 403),
+    ("POST", "/api/tables/{closed}/luck"): (409, 409, 404, 401, 401, 404),
+    ("GET", "/api/tables/{open}/record"): ALL,
+    ("GET", "/api/tables/{open}/record?seat=0"): (200, 403, 403, 403, 403, 403),
+    ("GET", "/api/tables/{open}/record?seat=-1"): (403, 403, 200, 200, 200, 200),
+    ("GET", "/api/tables/{open}/record?whole=1"): (409,) * 6,
+    ("GET", "/api/tables/{closed}/record"): HIDDEN,
+    ("POST", "/plain/table/{open}/luck"): NOT_NOW,
     ("GET", "/plain"): ALL,
     ("GET", "/plain/new/{game}"): ALL,
     ("POST", "/plain/new"): (404, 404, 404, 401, 401, 404),
@@ -168,6 +176,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "shares?": {"step": 0},
     "shares?through=Ann": {"step": 0, "through": "Ann"},
     "play-on?": {"step": 0},
+    "luck": {"entropy": "words"},
 }
 
 DONE, REASONS, NOT_YOURS, TOO_EARLY = "done", "done", "not yours", "not now"

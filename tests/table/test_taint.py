@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from starlette.routing import Route
 from tests.table.tables import GAMES, THREE_FIELDS
-from tests.table.taint import all_marks, mark, marks_in, seen_by
+from tests.table.taint import all_marks, mark, marks_in, marks_of_piece, seen_by
 from tests.table.wire import Line, Wire, wire
 
 from cardwright.core.registry import ruleset
@@ -53,6 +53,9 @@ class Party:
         for key, seats in self.eyes().items():
             for seat in seats:
                 self.ever.setdefault(key, set()).update(seen_by(game, seat, events))
+        for seat, key in enumerate(self.keys):  # everybody knows the own deck
+            own = [card for piece, card in enumerate(game.definitions) if game.owners[piece] == seat]
+            self.ever[key] |= {mark for card in own for mark in marks_of_piece(card)}
         for key in [*self.others.values(), ""]:  # an open hand shows the whole game as its player saw it
             for seat in self.room.talk.open_hands:
                 self.ever[key] |= self.ever[self.keys[seat]]

@@ -157,10 +157,12 @@ class Line:
 
 
 @asynccontextmanager
-async def wire() -> AsyncIterator[Wire]:
-    """A process with nobody in it yet, and the same luck at every run."""
+async def wire(committed: bool = True) -> AsyncIterator[Wire]:
+    """A process with nobody in it yet, and the same luck at every run; tables may have a seed as they once had."""
     with pytest.MonkeyPatch.context() as patch, still():
         same_ids(patch)
+        if not committed:
+            patch.setattr("cardwright.table.hall.new_luck", dict)
         no_threads(patch)
         made = Wire()
         async with made.app.router.lifespan_context(made.app):
@@ -181,6 +183,7 @@ def same_ids(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(hall, "new_token", lambda: counted() + "-token")
     patch.setattr(people, "new_token", lambda: counted() + "-key")
     patch.setattr("cardwright.table.hall.secrets.randbits", lambda bits: LUCK)
+    patch.setattr("cardwright.table.hall.new_secret", lambda: LUCK.to_bytes(32, "big"))
 
 
 def no_threads(patch: pytest.MonkeyPatch) -> None:

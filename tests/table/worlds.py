@@ -14,14 +14,18 @@ from typing import Any, Final
 
 from cardwright.client.board import Board, read_board
 from cardwright.core import views
+from cardwright.core.book import Book
 from cardwright.core.chance import Chance
 from cardwright.core.checks import known_events
+from cardwright.core.committed import DRAWS, PARTS
 from cardwright.core.game import DOWN, Game
 from cardwright.core.places import EVERYBODY, OWNER
 from cardwright.core.resample import resample
 from cardwright.core.ruleset import Ruleset
+from cardwright.core.trail import Draw
 from cardwright.table import said as talk
 from cardwright.table.errors import No
+from cardwright.table.fair import record_with
 from cardwright.table.past import Past
 from cardwright.table.plain_pages import why
 from cardwright.table.plain_table import TablePage
@@ -30,6 +34,7 @@ from cardwright.table.room import Room
 from cardwright.table.shown import Shown, shown, without_log
 from cardwright.table.telling import Telling
 
+LEAVES: Final = [bytes(32)] * (DRAWS + PARTS)  # no tree of keys is needed to look for leaks
 LINES: Final = 25  # of the log, the latest, that are put into words in both worlds
 BOARDS: Final[dict[str, Board]] = {}
 
@@ -88,10 +93,33 @@ def other_world(room: Room, twin: Game, eyes: int) -> Iterator[None]:
     game, past = history.match.game, history.past
     twin.log = known_events((game.log or [])[-LINES:], eyes)
     history.match.game, history.past = twin, OtherPast(past, twin, eyes)
+    shuffled = dealt_otherwise(history.match.book, eyes)
     try:
         yield
     finally:
         history.match.game, history.past = game, past
+        for draw, cards in shuffled:
+            draw.cards = cards
+
+
+def dealt_otherwise(book: Book | None, eyes: int) -> list[tuple[Draw, list[str]]]:
+    """Turn round the order of all shuffled cards that these eyes have not followed; what it was."""
+    before: list[tuple[Draw, list[str]]] = []
+    for draw in book.draws.values() if book is not None else ():
+        seen = book.seen.get(draw.label, {}) if book is not None else {}
+        hidden = [at for at in range(len(draw.cards)) if eyes < 0 or not seen.get(at, 0) >> eyes & 1]
+        before.append((draw, draw.cards))
+        draw.cards = draw.cards.copy()
+        for at, other in zip(hidden, reversed(hidden), strict=True):
+            draw.cards[at] = before[-1][1][other]
+    return before
+
+
+def without_hashes(record: Any) -> Any:
+    """A record without what holds hidden cards behind salts: that is another in every game, and tells nothing."""
+    if isinstance(record, dict):
+        return {key: without_hashes(part) for key, part in record.items() if key not in ("root", "chain", "path")}
+    return [without_hashes(part) for part in record] if isinstance(record, list) else record
 
 
 class OtherPast(Past):
@@ -137,6 +165,8 @@ class Forms:
                 forms[f"answer to {words}"] = json.dumps(answer(room, viewer.seat, words))
             if self.pages:
                 forms["why page"] = why(rules_of(room), room.id, viewer.seat, found)
+        if self.pages and not viewer.through and room.playing.match.book is not None:
+            forms["record"] = json.dumps(without_hashes(record_with(room, viewer.seat, LEAVES)))
         if self.pages:
             page = TablePage(rules_of(room), board_of(rules_of(room)), state, True)
             forms |= {"page": page.html(), "log page": page.whole_log()}

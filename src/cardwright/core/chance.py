@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from cardwright.core.pieces import Definition
 
 MASK: Final = 0xFFFFFFFF
 
@@ -48,9 +51,21 @@ class Chance:
             items[last] = items[other]
             items[other] = item
 
+    def shuffle_cards(self, pieces: list[int], definitions: list[Definition]) -> None:
+        """Shuffle pieces that are cards; the last one is the top one."""
+        self.shuffle(pieces)
+
     def fork(self, key: int) -> Chance:
         """A stream of its own, drawn from this one and a number."""
         return seeded(self.next() ^ (key * 0x9E3779B1 & MASK), self.next())
+
+    def spent(self) -> int:
+        """How much of a stream that may not be used again has been used."""
+        return 0
+
+    def anew(self, key: int, spent: int) -> Chance:
+        """What follows when chance was taken back for the key-th time: another stream."""
+        return self.fork(key)
 
 
 def seeded(seed: int, more: int = 0) -> Chance:

@@ -25,6 +25,7 @@ from cardwright.core.refusals import NOT_A_MOVE, Refusal
 from cardwright.core.refusals import NotAllowed as NotAllowed
 from cardwright.core.script import Script
 from cardwright.core.simultaneously import Simultaneously
+from cardwright.core.trail import Trail, trail_for
 from cardwright.core.values import Modifier
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ class Game:
         self.out: int = 0  # mask of eliminated seats
         self.ending: Ending | None = None
         self.log: list[Event] | None = None
+        self.trail: Trail | None = None  # kept where shuffles can be verified
         self.changes = 0  # grows with every change; caches key on it
 
     # Copies
@@ -98,6 +100,7 @@ class Game:
         twin.out = self.out
         twin.ending = self.ending
         twin.log = None if self.log is None else self.log.copy()
+        twin.trail = None if self.trail is None else self.trail.copy()
         twin.changes = self.changes
 
     # Building the table, before the first step
@@ -105,7 +108,7 @@ class Game:
     def lay_out(self, table: PlaceTable, marks: int, chance: Chance) -> None:
         """Begin with empty places and no pieces."""
         self.table = table
-        self.chance = chance
+        self.chance, self.trail = chance, trail_for(chance)
         self.definitions, self.owners, self.controllers = [], [], []
         self.place_of, self.hosts, self.faces, self.stays = [], [], [], []
         self.marks = [[] for _ in range(marks)]
@@ -117,32 +120,20 @@ class Game:
 
     def add_piece(self, definition: Definition, owner: int, place: int, face: int = UP) -> int:
         """One more piece; those who can't see it there do not know it."""
-        piece = len(self.place_of)
-        for viewer, entry in enumerate(self.ledger.entries):
-            entry.append(self.first_knowledge(viewer, place, face))
-        self.definitions.append(definition)
-        self.owners.append(owner)
-        self.controllers.append(owner)
-        self.place_of.append(place)
-        self.hosts.append(-1)
-        self.faces.append(face)
-        self.stays.append(0)
-        for marks in self.marks:
-            marks.append(-1)
-        self.contents[place].append(piece)
-        return piece
+        self.add_pieces([definition], owner, place, face)
+        return len(self.place_of) - 1
 
-    def add_pieces(self, definitions: list[Definition], owner: int, place: int) -> None:
-        """A whole pile of pieces, face up, the last one on top; those who can't see the place do not know them."""
+    def add_pieces(self, definitions: list[Definition], owner: int, place: int, face: int = UP) -> None:
+        """A whole pile of pieces, the last one on top; those who can't see the place do not know them."""
         first, count = len(self.place_of), len(definitions)
         for viewer, entry in enumerate(self.ledger.entries):
-            entry.extend([self.first_knowledge(viewer, place, UP)] * count)
+            entry.extend([self.first_knowledge(viewer, place, face)] * count)
         self.definitions.extend(definitions)
         self.owners.extend([owner] * count)
         self.controllers.extend([owner] * count)
         self.place_of.extend([place] * count)
         self.hosts.extend([-1] * count)
-        self.faces.extend([UP] * count)
+        self.faces.extend([face] * count)
         self.stays.extend([0] * count)
         for marks in self.marks:
             marks.extend([-1] * count)
@@ -240,6 +231,7 @@ class Game:
         """
         came_from = self.place_of[piece]
         left = self.contents[came_from]
+        was_end = self.trail is not None and piece in (left[0], left[-1])
         if left[-1] == piece:
             left.pop()
         else:
@@ -260,6 +252,8 @@ class Game:
             if old.kind.in_play:
                 self.forget_marks(piece)
         watching = self.seats_that_see(piece) | seen
+        if self.trail is not None:
+            self.trail.moved(piece, watching, left, was_end, arrived, at)
         for viewer in range(len(self.ledger.entries)):
             if watching >> viewer & 1:
                 if self.ledger.entries[viewer][piece]:
@@ -267,18 +261,9 @@ class Game:
             elif old.kind.loose and not self.sees_place(old.number, viewer):
                 self.ledger.mix(viewer, [*left, piece])
         if self.log is not None:
-            self.log.append(
-                Event(
-                    name,
-                    self.owners[piece],
-                    self.name(piece),
-                    watching,
-                    came_from,
-                    to,
-                    clause=clause,
-                    tail="" if at == TOP else "bottom",
-                )
-            )
+            owner, tail = self.owners[piece], "" if at == TOP else "bottom"
+            moved = Event(name, owner, self.name(piece), watching, came_from, to, clause=clause, tail=tail)
+            self.log.append(moved)
 
     def seats_that_see(self, piece: int) -> int:
         """A mask of the seats that read the piece where it lies."""
@@ -314,6 +299,8 @@ class Game:
     def look(self, pieces: list[int], viewer: int, clause: str = "") -> None:
         """Let one player look at pieces where they lie."""
         self.changes += 1
+        if self.trail is not None:
+            self.trail.seen(pieces, 1 << viewer)
         for piece in pieces:
             place = self.place_of[piece]
             loose = self.table.places[place].kind.loose
@@ -323,6 +310,8 @@ class Game:
     def search(self, place: int, seat: int, clause: str = "") -> None:
         """A player looks through a pile; nobody else can follow any more what lies where in it."""
         self.look(self.contents[place], seat, clause)
+        if self.trail is not None:
+            self.trail.searched(self.contents[place], seat)
         for viewer in range(len(self.ledger.entries)):
             if viewer != seat and not self.sees_place(place, viewer):
                 self.ledger.mix(viewer, self.contents[place])
@@ -334,7 +323,9 @@ class Game:
         if self.script is not None:
             self.script.shuffle(self, place)
         else:
-            self.chance.shuffle(pieces)
+            self.chance.shuffle_cards(pieces, self.definitions)
+        if self.trail is not None:
+            self.trail.shuffled(self, place)
         for viewer in range(len(self.ledger.entries)):
             self.ledger.mix(viewer, pieces)
         for piece in pieces:
@@ -346,19 +337,24 @@ class Game:
         pieces = self.contents[place]
         if self.script is not None:
             return self.script.random_piece(self, place, why)
-        return pieces[self.chance.below(len(pieces))]
+        return pieces[self.drawn(len(pieces), place)]
 
     def random_seat(self, why: str) -> int:
         """A random seat: who begins, and the like."""
-        if self.script is not None:
-            return self.script.number(why, self.seat_count)
-        return self.chance.below(self.seat_count)
+        return self.roll(self.seat_count, why)
 
     def roll(self, faces: int, why: str) -> int:
         """Roll a die with so many faces: 0 up to faces - 1."""
         if self.script is not None:
             return self.script.number(why, faces)
-        return self.chance.below(faces)
+        return self.drawn(faces)
+
+    def drawn(self, bound: int, place: int = -1) -> int:
+        """A number that chance brings, open to all unless it is that of a piece in a place."""
+        number = self.chance.below(bound)
+        if self.trail is not None:
+            self.trail.numbered(self.chance, bound, number, place)
+        return number
 
     def set_mark(self, kind: int, piece: int, value: int, name: str = "", clause: str = "") -> None:
         self.changes += 1

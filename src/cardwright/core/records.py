@@ -11,11 +11,14 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from cardwright.core.asking import decision_of, find_pick
-from cardwright.core.chance import seeded
+from cardwright.core.book import Book
+from cardwright.core.chance import Chance, seeded
+from cardwright.core.committed import Pledge, pledge_from
 from cardwright.core.errors import BadInput
 from cardwright.core.game import Game, NotAllowed
 from cardwright.core.picks import Pick
 from cardwright.core.refusals import NOT_A_MOVE, NOT_ALLOWED_NOW, Refusal
+from cardwright.core.resample import with_other_luck
 from cardwright.core.ruleset import Ruleset, Seat
 from cardwright.core.saves import digest, from_bytes, to_data
 from cardwright.core.scenarios import GIVING_UP, position
@@ -52,6 +55,7 @@ class Record:
         seed: int,
         start: dict[str, Any] | None = None,
         script: tuple[str, ...] | None = None,
+        pledge: Pledge | None = None,
     ) -> None:
         self.rules = rules
         self.seats = seats
@@ -59,6 +63,7 @@ class Record:
         self.seed = seed
         self.start = start  # a scenario's set-up or a saved position, if the game does not begin as usual
         self.script = script
+        self.pledge = pledge  # chance by committed streams instead of a seed
         self.entries: list[Entry] = []
         self.end = ""  # the digest of the state after the last entry
 
@@ -72,11 +77,20 @@ class Record:
             "own_cards": self.rules.own_cards,
             "seats": [{"name": seat.name, "deck": seat.deck} for seat in self.seats],
             "settings": self.settings,
-            "chance": {"seed": self.seed} if self.script is None else {"seed": self.seed, "script": self.script},
+            "chance": self.kind_of_chance(),
             "start": self.start,
             "entries": [entry.plain() for entry in self.entries],
             "end": self.end,
         }
+
+    def kind_of_chance(self) -> dict[str, Any]:
+        """Where luck comes from: committed streams, or a seed and perhaps a script."""
+        if self.pledge is not None:
+            return {"committed": self.pledge.plain()}
+        return {"seed": self.seed} if self.script is None else {"seed": self.seed, "script": self.script}
+
+    def chance(self) -> Chance:
+        return seeded(self.seed) if self.pledge is None else self.pledge.chance()
 
     def to_text(self) -> str:
         return json.dumps(self.plain(), ensure_ascii=False, indent=1) + "\n"
@@ -88,7 +102,7 @@ class Record:
         elif self.start is not None:
             game = position(self.rules, self.start, self.settings, seeded(self.seed), self.script)
         else:
-            game = self.rules.begin(self.seats, self.rules.setting_values(self.settings), seeded(self.seed))
+            game = self.rules.begin(self.seats, self.rules.setting_values(self.settings), self.chance())
         if [seat.name for seat in self.seats] != list(game.table.seats):
             raise BadInput(f"the seats must be {', '.join(game.table.seats)}, as in the position at the start")
         game.log = [] if log else None
@@ -99,7 +113,7 @@ class Record:
 
 def as_start(game: Game, names: list[str]) -> dict[str, Any]:
     """A position as the start of another game, whose players have these names."""
-    data = to_data(game, log=False)
+    data = to_data(with_other_luck(game, seeded(0)), log=False)  # it is keyed anew, and no secret may go along
     return {SAVED: named_anew(data, list(game.table.seats), names)}
 
 
@@ -170,20 +184,12 @@ def record_from(data: dict[str, Any], rules: Ruleset) -> Record:
         raise BadInput("settings: a table was expected")
     if "start" not in data:
         raise BadInput("start: it is missing; null means the usual one")
-    luck = data.get("chance")
-    if not isinstance(luck, dict) or "seed" not in luck:
-        raise BadInput("chance: a table with a seed was expected")
-    start, script = data["start"], luck.get("script")
+    start = data["start"]
     if start is not None and not isinstance(start, dict):
         raise BadInput("start: a set-up or null was expected")
-    record = Record(
-        rules,
-        seats,
-        rules.setting_values({name: number(value, name) for name, value in settings.items()}),
-        number(luck["seed"], "seed"),
-        start,
-        None if script is None else tuple([text(line, "script") for line in listed(luck, "script")]),
-    )
+    values = rules.setting_values({name: number(value, name) for name, value in settings.items()})
+    record = Record(rules, seats, values, 0, start)
+    read_chance(record, data.get("chance"))
     entries = listed(data, "entries")
     if len(entries) > LONGEST:
         raise BadInput(f"entries: more than {LONGEST}")
@@ -191,6 +197,20 @@ def record_from(data: dict[str, Any], rules: Ruleset) -> Record:
         record.entries.append(entry_from(entry, len(seats), f"entry {place}"))
     record.end = words_in(data, "end")
     return record
+
+
+def read_chance(record: Record, luck: Any) -> None:
+    """Where the luck of a record comes from."""
+    if isinstance(luck, dict) and "committed" in luck:
+        if record.start is not None:
+            raise BadInput("committed: a game that begins elsewhere has a seed")
+        record.pledge = pledge_from(luck["committed"], len(record.seats))
+        return
+    if not isinstance(luck, dict) or "seed" not in luck:
+        raise BadInput("chance: a table with a seed was expected")
+    record.seed = number(luck["seed"], "seed")
+    if luck.get("script") is not None:
+        record.script = tuple([text(line, "script") for line in listed(luck, "script")])
 
 
 def entry_from(data: Any, seats: int, where: str) -> Entry:
@@ -252,11 +272,12 @@ class Played:
 
 
 class NewLuck:
-    """Chance was keyed anew when so many entries were in force."""
+    """Chance was keyed anew when so many entries were in force; so much of its stream was spent by then."""
 
-    def __init__(self, after: int, key: int) -> None:
+    def __init__(self, after: int, key: int, spent: int) -> None:
         self.after = after
         self.key = key
+        self.spent = spent
 
 
 class Knowledge:
@@ -304,6 +325,8 @@ class Match:
         self.taken_back = 0  # undos that crossed chance; the key of the luck that follows
         self.repeated = 0
         self.game: Game = self.begin()
+        self.book = None if record.pledge is None else Book(record.pledge)
+        self.publish()
         past, record.entries = record.entries, []
         try:
             for entry in past:
@@ -358,6 +381,12 @@ class Match:
     def write(self, entry: Entry, safe: bool = False, drew: bool = False) -> None:
         self.record.entries.append(entry)
         self.played.append(Played(entry, safe, drew))
+        self.publish()
+
+    def publish(self) -> None:
+        """What chance has brought can't be changed any more, not even by taking back."""
+        if self.book is not None:
+            self.book.gather(self.game)
 
     def concede(self, seat: int) -> None:
         """A player gives the game up."""
@@ -409,7 +438,7 @@ class Match:
         crossed = any(played.drew for played in self.played[to:])
         luck = [one for one in self.luck if one.after <= to]
         if crossed:
-            luck.append(NewLuck(to, self.taken_back + 1))
+            luck.append(NewLuck(to, self.taken_back + 1, self.game.chance.spent()))
         game, played = self.begin(), self.played[:to]
         for _ in walk_along(game, played, luck):
             if breathe is not None:
@@ -441,6 +470,8 @@ class Match:
     def close(self) -> Record:
         """The record up to now, with the digest it ends in."""
         self.record.end = digest(self.game)
+        if self.book is not None:
+            self.book.pledge.told = self.book.lines()
         return self.record
 
 
@@ -457,7 +488,7 @@ def walk_along(game: Game, line: list[Played], luck: list[NewLuck]) -> Iterator[
 def bring_new_luck(game: Game, luck: list[NewLuck], after: int) -> None:
     for one in luck:
         if one.after == after:
-            key_anew(game, one.key)
+            key_anew(game, one.key, one.spent)
 
 
 def repeat(game: Game, entry: Entry) -> None:
@@ -471,17 +502,17 @@ def repeat(game: Game, entry: Entry) -> None:
         game.give_up(entry.what, entry.seat)
 
 
-def key_anew(game: Game, key: int) -> None:
+def key_anew(game: Game, key: int, spent: int = 0) -> None:
     """All luck to come is another one; what a script still says stays."""
-    game.chance = game.chance.fork(key)
+    game.chance = game.chance.anew(key, spent)
     if game.script is not None:
-        game.script.chance = game.script.chance.fork(key)
+        game.script.chance = game.script.chance.anew(key, spent)
     if game.stack:
         top = game.stack[-1]
         if isinstance(top, Simultaneously):
             for branch in top.branches:
                 if branch.game is not None:
-                    branch.game.chance = branch.game.chance.fork(key)
+                    branch.game.chance = branch.game.chance.anew(key, spent)
 
 
 def replay(record: Record, verify: bool = True, log: bool = True) -> Match:

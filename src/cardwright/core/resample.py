@@ -18,6 +18,7 @@ def resample(game: Game, viewer: int, chance: Chance) -> Game:
         raise ValueError("only a seat has a memory to deal from, an onlooker has none")
     twin = game.copy()
     twin.chance = chance.fork(viewer + 1)
+    twin.trail = None
     twin.script = None  # what a script still brings is nobody's knowledge
     own = twin.side_of(viewer)
     if own is twin:
@@ -29,6 +30,19 @@ def resample(game: Game, viewer: int, chance: Chance) -> Game:
         forget_parts(twin, twin.stack[-1], viewer)
     twin.changes += 1
     twin.ask_again()
+    return twin
+
+
+def with_other_luck(game: Game, chance: Chance) -> Game:
+    """A copy that knows nothing of the luck still to come, nor of what that follows from; nor of the past."""
+    twin = game.copy()
+    twin.log = twin.trail = twin.script = None
+    twin.chance = chance
+    if twin.stack and isinstance(twin.stack[-1], Simultaneously):
+        for branch in twin.stack[-1].branches:
+            if branch.game is not None:
+                branch.game.log = branch.game.trail = branch.game.script = None
+                branch.game.chance = chance.fork(branch.seat + 1)
     return twin
 
 

@@ -7,6 +7,7 @@ import json
 from typing import Any, Final
 
 from cardwright.core.chance import Chance
+from cardwright.core.committed import TABLE, Committed, hex_bytes
 from cardwright.core.effects.nodes import Node
 from cardwright.core.errors import BadInput
 from cardwright.core.events import Event, event_from
@@ -88,7 +89,10 @@ def rarities(game: Game) -> dict[str, Any]:
     return data
 
 
-def chance_data(chance: Chance) -> list[int]:
+def chance_data(chance: Chance) -> Any:
+    if isinstance(chance, Committed):
+        keys, counts = [chance.secret.hex(), chance.shared.hex()], [chance.part, chance.counter, chance.parts]
+        return [*keys, *counts, chance.draws]
     return [chance.a, chance.b, chance.c, chance.d, chance.draws]
 
 
@@ -287,10 +291,21 @@ def ledger_from(saved: dict[str, Any], seats: int, count: int) -> Ledger:
 
 
 def chance_from(data: Any) -> Chance:
+    if isinstance(data, list) and data and isinstance(data[0], str):
+        return committed_from(data)
     a, b, c, d, draws = numbers(data, 5, 0)
     if max(a, b, c, d) >= 1 << 32:
         raise ValueError("luck of a wrong size")
     chance = Chance(a, b, c, d)
+    chance.draws = draws
+    return chance
+
+
+def committed_from(data: list[Any]) -> Chance:
+    secret, shared, part, *rest = data
+    counter, parts, draws = numbers(rest, 3, 0)
+    numbers([part], 1, TABLE)
+    chance = Committed(hex_bytes(secret, "secret"), hex_bytes(shared, "shared"), part, counter, parts)
     chance.draws = draws
     return chance
 

@@ -61,6 +61,7 @@ class Branch:
         self.game.pending = []
         self.game.chance = game.chance.fork(self.seat + 1)
         self.game.log = None if game.log is None else []
+        self.game.trail = None if game.trail is None else game.trail.for_part()
 
     def advance(self, game: Game) -> None:
         """Bring it to its next decision, unless it stands at one."""

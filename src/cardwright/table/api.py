@@ -13,7 +13,7 @@ from starlette.routing import Route
 from cardwright.bots.players import KINDS, USUAL
 from cardwright.client.board import read_board
 from cardwright.core.ruleset import Ruleset
-from cardwright.table import challenge_api, replay_api
+from cardwright.table import challenge_api, fair_api, replay_api
 from cardwright.table.catalogue import screen_of, told_part
 from cardwright.table.hall import TableWish, check_cards, games, known_rules, set_values
 from cardwright.table.lobby import list_tables, see_invitation
@@ -37,6 +37,8 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
     invite: Words
     seat: Annotated[int, msgspec.Meta(ge=-1, le=11)] = -1
     deck: Words = ""
+    entropy: Words = ""  # what one contributes to chance
+    contributes: bool = False  # it comes later: the game waits for it
 
 
 class Token(msgspec.Struct, forbid_unknown_fields=True):
@@ -168,8 +170,10 @@ async def look_at_table(site: Site, request: Request) -> Response:
 async def join_table(site: Site, request: Request) -> Response:
     person = await site.known_asker(request)
     wish = await json_of(request, Join)
-    seat, token = await site.hall.join(person, request.path_params["table"], wish.invite, wish.seat, wish.deck)
-    return answer({"seat": seat, "token": token}, 201)
+    entropy = None if wish.contributes and not wish.entropy else wish.entropy
+    table = request.path_params["table"]
+    seat, token = await site.hall.join(person, table, wish.invite, wish.seat, wish.deck, entropy)
+    return answer({"seat": seat, "token": token, "commitment": (await site.hall.room(table)).table.commitment}, 201)
 
 
 async def rejoin_table(site: Site, request: Request) -> Response:
@@ -231,6 +235,7 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
     ("DELETE", "/api/decks/{game}/{name}", drop_deck),
     *replay_api.ROUTES,
     *challenge_api.ROUTES,
+    *fair_api.ROUTES,
 )
 
 

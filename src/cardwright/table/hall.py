@@ -15,6 +15,7 @@ import msgspec
 from cardwright.bots.players import USUAL, bot_names
 from cardwright.client.seating import drawn_decks
 from cardwright.core.asking import notations
+from cardwright.core.committed import Pledge, commitment_of, contribution
 from cardwright.core.errors import BadInput, CardwrightError
 from cardwright.core.records import Match, Record
 from cardwright.core.registry import game_ids
@@ -28,7 +29,7 @@ from cardwright.table.store.rows import Person, SavedDeck, SeatRow, TableRow, li
 from cardwright.table.store.store import Store, StoreDown, Taken
 from cardwright.table.terms import Terms, free_name, terms_text
 from cardwright.table.thinking import Thinkers
-from cardwright.table.tokens import digest_of, fits, new_id, new_token
+from cardwright.table.tokens import digest_of, fits, new_id, new_secret, new_token
 
 MOST_TABLES: Final = 20  # of one person that are not over
 MOST_DECKS: Final = 100  # that one person keeps
@@ -58,6 +59,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Words
     seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=12)]
     terms: Terms = Terms()
+    contributes: bool = False  # wait for what the maker contributes to chance once it has seen the commitment
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -66,6 +68,7 @@ class Made(msgspec.Struct, frozen=True):
     table: str
     invite: str
     seat_tokens: dict[int, str]
+    commitment: str = ""
 
 
 class Hall:
@@ -121,17 +124,15 @@ class Hall:
         check_wish(rules, wish)
         if await self.store.count_open(person.id) >= MOST_TABLES:
             raise No(TOO_MUCH, f"You have {MOST_TABLES} tables that are not over: end one of them first.")
-        id, invite = new_id(), new_token()
+        id, invite, luck = new_id(), new_token(), await asyncio.to_thread(new_luck)
         seats, tokens = await self.wished_seats(rules, id, person, wish)
-        table = TableRow(
-            id, rules.id, now(), person.id, terms_text(wish.terms), len(seats), digest_of(invite), follows
-        )
-        begun = all(not seat.free for seat in seats)
-        if begun:
-            await asyncio.to_thread(begin_record, rules, seats, wish.terms)
+        terms = terms_text(wish.terms)
+        table = TableRow(id, rules.id, now(), person.id, terms, len(seats), digest_of(invite), follows, **luck)
+        if all(not seat.free for seat in seats):
+            await asyncio.to_thread(begin_record, rules, table, seats, wish.terms)
         await self.store.make_table(table, seats)
         await self.room(id)
-        return Made(id, invite, tokens)
+        return Made(id, invite, tokens, table.commitment)
 
     async def wished_seats(
         self, rules: Ruleset, id: str, person: Person, wish: TableWish
@@ -150,7 +151,9 @@ class Hall:
                 name, bot, token, who = free_name(person.name, names), "", digest_of(tokens[number]), person.id
             else:
                 name, bot, token, who = free_name(one.who.capitalize(), names), one.who, "", ""
-            seats.append(SeatRow(id, number, name, bot, deck_name, json.dumps(deck), token, who))
+            waits = wish.contributes and one.who == "me" and len(tokens) == 1
+            row = SeatRow(id, number, name, bot, deck_name, json.dumps(deck), token, who, None if waits else "")
+            seats.append(row)
         return seats, tokens
 
     async def chosen_deck(self, rules: Ruleset, person: Person, wish: str, terms: Terms) -> tuple[str, list[str]]:
@@ -175,12 +178,18 @@ class Hall:
             raise No(NOT_YOURS, "This invitation is not for this table.")
         return room
 
-    async def join(self, person: Person, id: str, invite: str, seat: int, deck: str) -> tuple[int, str]:
-        """Sit down on a seat (-1: any that is free); the seat, and the token that gives it back."""
+    async def join(
+        self, person: Person, id: str, invite: str, seat: int, deck: str, entropy: str | None = ""
+    ) -> tuple[int, str]:
+        """Sit down on a seat (-1: any that is free); the seat, and the token that gives it back.
+
+        What the player contributes to chance may come later: then it is None, and the game waits for it.
+        """
         room = await self.invited(id, invite)
         free = [row.seat for row in room.seats if row.free and seat in (-1, row.seat)]
         if not free:
             raise No(NOT_NOW, "This seat is taken." if seat >= 0 else "All seats are taken.")
+        check_contribution(room, entropy)
         rules = known_rules(room.table.game)
         deck_name, cards = await self.chosen_deck(rules, person, deck, room.terms)
         names = [row.name for row in room.seats if row.name]
@@ -195,6 +204,7 @@ class Hall:
                 json.dumps(cards),
                 digest_of(token),
                 person.id,
+                entropy,
             )
             with contextlib.suppress(Taken):
                 await self.store.take_seat(taking)
@@ -211,11 +221,27 @@ class Hall:
                 return row.seat
         raise No(NOT_YOURS, "This link is not for a seat at this table.")
 
+    async def contribute(self, person: Person, id: str, entropy: str) -> int:
+        """What somebody who sits at a table contributes to chance, having seen the commitment; its seat."""
+        room = await self.room(id)
+        mine = await self.seats_of(room, person)
+        waiting = [row.seat for row in room.seats if row.seat in mine and row.entropy is None]
+        if not mine:
+            raise No(NOT_YOURS, "You do not sit at this table.")
+        check_contribution(room, entropy)
+        if not waiting or not await self.store.contribute(id, waiting[0], entropy):
+            raise No(NOT_NOW, "Nothing is waited for from you: chance is settled for this game.")
+        room.stale = True
+        await self.room(id)
+        self.store.hint(id)
+        return waiting[0]
+
     async def begin(self, room: Room) -> None:
-        """Begin the game as soon as all seats are taken."""
-        if any(seat.free for seat in room.seats):
+        """Begin the game as soon as all seats are taken, and all who want to contribute to chance have done so."""
+        if any(seat.free or seat.entropy is None for seat in room.seats):
             return
-        record = await asyncio.to_thread(begin_record, known_rules(room.table.game), room.seats, room.terms)
+        rules = known_rules(room.table.game)
+        record = await asyncio.to_thread(begin_record, rules, room.table, room.seats, room.terms)
         await self.store.start(room.id, start_text(record, now()))
         await room.refresh()
 
@@ -229,12 +255,14 @@ class Hall:
             settings = rules.rematch(dict(history.match.record.settings), history.match.game)
             id = new_id()
             terms = msgspec.structs.replace(room.terms, settings=settings)
+            decks = [json.dumps(seat.deck) for seat in history.match.record.seats]
             seats = [
-                replace(row, game=id, deck=json.dumps(history.match.record.seats[row.seat].deck))
+                replace(row, game=id, deck=decks[row.seat], entropy=None if row.entropy else "")
                 for row in room.seats
             ]
-            old = room.table
-            fresh = TableRow(id, old.game, now(), old.maker, terms_text(terms), old.seats, old.invite, old.id)
+            old, luck = room.table, await asyncio.to_thread(new_luck)
+            words = terms_text(terms)
+            fresh = TableRow(id, old.game, now(), old.maker, words, old.seats, old.invite, old.id, **luck)
             await self.store.make_table(fresh, seats)
             await self.room(id)
             await room.say("", talk.ONLOOKER, talk.NEXT, id, f"rematch {offer.number}")
@@ -450,15 +478,33 @@ def check_cards(rules: Ruleset, cards: list[str]) -> None:
         raise No(BAD_REQUEST, f"A deck has at most {MOST_CARDS} cards, all of them of this game.")
 
 
-def begin_record(rules: Ruleset, seats: list[SeatRow], terms: Terms) -> Record:
+def new_luck() -> dict[str, str]:
+    """A secret for a new table, and the commitment to it."""
+    secret = new_secret()
+    return {"secret": secret.hex(), "commitment": commitment_of(secret)}
+
+
+def check_contribution(room: Room, entropy: str | None) -> None:
+    """Words of one's own: who repeats those of another contributes nothing."""
+    try:
+        contribution(entropy or "")
+    except BadInput as error:
+        raise No(BAD_REQUEST, f"{error.message[0].upper()}{error.message[1:]}.") from None
+    if entropy and any(row.entropy == entropy for row in room.seats):
+        raise No(BAD_REQUEST, "Somebody has contributed these words already: choose others.")
+
+
+def begin_record(rules: Ruleset, table: TableRow, seats: list[SeatRow], terms: Terms) -> Record:
     """The record of a game that is about to begin; decks that nobody chose are drawn."""
-    seed = secrets.randbits(48)
+    contributions = tuple([row.entropy or "" for row in seats])
+    pledge = Pledge(bytes.fromhex(table.secret), contributions, table.commitment) if table.secret else None
+    seed = secrets.randbits(48) if pledge is None else pledge.number("decks")
     taken = [(row.deck_name, listed(row.deck)) for row in seats if listed(row.deck)]
     drawing = [row for row in seats if not listed(row.deck)]
     drawn = drawn_decks(rules, len(drawing), seed, taken) if rules.decks else [("", [])] * len(drawing)
     fresh = {row.seat: cards for row, (_, cards) in zip(drawing, drawn, strict=True)}
     sitting = [Seat(row.name, fresh.get(row.seat) or listed(row.deck)) for row in seats]
-    record = Record(rules, sitting, rules.setting_values(terms.settings), seed)
+    record = Record(rules, sitting, rules.setting_values(terms.settings), seed, pledge=pledge)
     try:
         Match(record)
     except BadInput as error:

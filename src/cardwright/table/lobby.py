@@ -141,5 +141,6 @@ async def see_invitation(site: Site, request: Request) -> Response:
         "state": room.table.state,
         "seats": sitters(room.seats, yours),
         "terms": room.table.terms,
+        "commitment": room.table.commitment,
     }
     return answer(told)

@@ -165,7 +165,8 @@ def wish_of(form: dict[str, str]) -> TableWish:
         raise No(BAD_REQUEST, "There are no such terms.")
     clock = Clock(kind, minutes * 60, 0)  # type: ignore[arg-type]
     listed = form.get("listed") == "1"
-    return TableWish(form.get("game", ""), seats, Terms(clock, back, watch, listed))  # type: ignore[arg-type]
+    terms = Terms(clock, back, watch, listed)  # type: ignore[arg-type]
+    return TableWish(form.get("game", ""), seats, terms, form.get("contributes") == "1")
 
 
 def base(request: Request) -> str:
@@ -179,14 +180,15 @@ async def invited(site: Site, request: Request) -> Response:
     room = await site.hall.invited(request.path_params["table"], request.path_params["invite"])
     rules = known_rules(room.table.game)
     person = await site.asker(request)
-    return html(pages.join(rules, room.seats, person, room.id, request.path_params["invite"]))
+    return html(pages.join(rules, room, person, request.path_params["invite"]))
 
 
 async def join(site: Site, request: Request) -> Response:
     form = await form_of(request)
     table, invite = request.path_params["table"], request.path_params["invite"]
     person, key = await named(site, request, form)
-    seat, token = await site.hall.join(person, table, invite, -1, form.get("deck", ""))
+    entropy = form.get("entropy", "").strip()
+    seat, token = await site.hall.join(person, table, invite, -1, form.get("deck", ""), entropy)
     response = html(pages.invitation(Made(table, "", {seat: token}), base(request)))
     if key:
         give_key(response, request, key)
@@ -326,7 +328,9 @@ async def carry_out(there: Visit, what: str, form: dict[str, str]) -> None:
         await room.say(person, seat, talk.CHAT if what == "chat" else talk.MUTE, words, id)
         return
     person, seat = there.player
-    if what == "pick":
+    if what == "luck" and there.person is not None:
+        await there.site.hall.contribute(there.person, room.id, form.get("entropy", "").strip())
+    elif what == "pick":
         await room.pick(seat, form.get("words", "")[:500], id)
     elif what == "undo":
         await room.undo(person, seat, id)
@@ -338,7 +342,7 @@ async def carry_out(there: Visit, what: str, form: dict[str, str]) -> None:
         await room.say(person, seat, talk.HANDS, "open" if form.get("open") == "1" else "closed", id)
     elif what == "offer":
         kind = form.get("kind", "")
-        if kind not in (talk.DRAW, talk.REMATCH):
+        if kind not in (talk.DRAW, talk.REMATCH, talk.OPEN):
             raise No(BAD_REQUEST, "There is nothing of the kind to offer.")
         await room.offer(person, seat, kind, id)
         await there.site.hall.rematch(room)

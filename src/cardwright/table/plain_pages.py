@@ -10,7 +10,8 @@ from cardwright.core.ruleset import Ruleset
 from cardwright.table.errors import NOT_FOUND, No
 from cardwright.table.hall import Made, games, known_rules
 from cardwright.table.markup import Child, Html, button, choice, field, hidden, page, panel, tag
-from cardwright.table.store.rows import Person, SeatRow, TableRow
+from cardwright.table.room import Room
+from cardwright.table.store.rows import Person, TableRow
 from cardwright.table.tokens import new_id
 
 CLOCKS = [
@@ -22,6 +23,10 @@ BACK = [
     ("agreed", "At once if nothing was revealed, otherwise if the others agree"),
     ("safe", "Only if nothing was revealed"),
     ("never", "Never"),
+]
+CHANCE = [
+    ("0", "Deal at once"),
+    ("1", "First let me add words of my own to the shuffles, so that I can check them"),
 ]
 LISTED = [("0", "Only whom I invite"), ("1", "List the table while seats are free")]
 WATCH = [("link", "Whoever has the address"), ("nobody", "Nobody")]
@@ -150,6 +155,7 @@ def new_table(rules: Ruleset, seats: int, person: Person | None, kept: list[str]
         deck_choice(rules, kept),
         *others,
         *rest,
+        choice("Dealing", "contributes", CHANCE),
         button("Make the table", main=True),
     )
     return page(f"New table · {rules.name}", tag("h1", f"A table of {rules.name}"), number, made)
@@ -193,13 +199,28 @@ def invitation(made: Made, base: str) -> str:
     return page("Your seat is ready", *parts)
 
 
-def join(rules: Ruleset, seats: list[SeatRow], person: Person | None, id: str, invite: str) -> str:
-    names = [seat.name for seat in seats if seat.name]
+def join(rules: Ruleset, room: Room, person: Person | None, invite: str) -> str:
+    names = [seat.name for seat in room.seats if seat.name]
     told = tag("p", f"{' and '.join(names)} would like to play {rules.name} with you.")
     make = form(
-        f"/plain/join/{id}/{invite}", name_field(person), deck_choice(rules, []), button("Sit down", main=True)
+        f"/plain/join/{room.id}/{invite}",
+        name_field(person),
+        deck_choice(rules, []),
+        *own_words(room.table.commitment),
+        button("Sit down", main=True),
     )
     return page(f"Invitation · {rules.name}", tag("h1", f"Play {rules.name}"), told, make)
+
+
+def own_words(commitment: str) -> list[Html]:
+    """Words that one adds to the shuffles, beside the commitment that was there before."""
+    if not commitment:
+        return []
+    about = (
+        "The server has already committed itself to its part of all shuffles. Note this, if you want to check it:"
+    )
+    words = field("Words of your own for the shuffles, if you like", "entropy", maxlength=64, autocomplete="off")
+    return [tag("p", f"{about} ", tag("code", commitment), class_="quiet"), words]
 
 
 def rejoin(id: str, token: str, person: Person | None) -> str:

@@ -8,13 +8,21 @@ from urllib.parse import quote
 from cardwright.client import layout, sentences
 from cardwright.client.board import FOE, ME, TABLE, Board, Row
 from cardwright.core.ruleset import Ruleset
-from cardwright.table.markup import Child, Html, button, field, hidden, joined, page, tag
+from cardwright.table.markup import Child, Html, button, field, hidden, joined, page, panel, tag
 from cardwright.table.shown import Shown
 from cardwright.table.tokens import new_id
 
 RECENT: Final = 12  # lines of the log that are shown at once
 EARLIER: Final = 60  # lines that can be opened below them; all are on a page of their own
 AGAIN: Final = 4  # seconds until a page on which one waits is loaded again
+
+
+OFFERED: Final = {
+    "undo": "take a move back",
+    "draw": "call it a draw",
+    "rematch": "play again",
+    "open": "lay all cards open, so that every shuffle can be checked",
+}
 
 
 class TablePage:
@@ -34,7 +42,7 @@ class TablePage:
         body: list[Child] = [self.heading(), self.alert(refused, clause), self.waiting(), self.offers()]
         if self.view:
             body += [self.ending(), self.decision(), self.sides(), self.log()]
-        body += [self.asides(), self.chat()]
+        body += [self.asides(), self.chat(), self.fair()]
         skip = (("decision", "the decision"), ("log", "the log")) if self.view else ()
         again = tag("meta", http_equiv="refresh", content=AGAIN) if self.waits() and not self.still else None
         hues = tag("link", rel="stylesheet", href=f"/plain/hues/{self.rules.id}.css")
@@ -74,7 +82,7 @@ class TablePage:
             return tag("p", self.told["older"], class_="no", role="status")
         if not self.waits():
             return None
-        names = " and ".join(self.view.get("asked", [])) if self.view else "players to sit down"
+        names = " and ".join(self.view.get("asked", [])) if self.view else self.missing()
         stop = tag("a", "Look again by hand", href=f"{self.address}?still=1&seat={self.seat}")
         again = tag("a", "Look again", href=f"{self.address}?seat={self.seat}{'&still=1' if self.still else ''}")
         note = " This page looks again by itself. " if not self.still else " "
@@ -87,6 +95,14 @@ class TablePage:
             None if self.still else stop,
             role="status",
         )
+
+    def missing(self) -> str:
+        """What the game can't begin without."""
+        if any(not seat["name"] for seat in self.told["seats"]):
+            return "players to sit down"
+        waited = zip(self.told["seats"], (self.told["fair"] or {}).get("entropy", []), strict=False)
+        names = " and ".join(seat["name"] for seat, entropy in waited if entropy is None)
+        return f"words of {names} for the shuffles" if names else "the cards"
 
     def ending(self) -> Html | None:
         if not self.view.get("ending"):
@@ -132,7 +148,7 @@ class TablePage:
     def offers(self) -> list[Html]:
         made = []
         for offer in self.told["offers"]:
-            what = {"undo": "take a move back", "draw": "call it a draw", "rematch": "play again"}[offer["kind"]]
+            what = OFFERED[offer["kind"]]
             about = f" ({offer['about']})" if offer["about"] else ""
             if not offer["answer"]:
                 made.append(
@@ -160,6 +176,8 @@ class TablePage:
             acts.append(self.form("undo", button(words)))
         if may["draw"]:
             acts.append(self.form("offer", button("Offer a draw", name="kind", value="draw")))
+        if may["open"]:
+            acts.append(self.form("offer", button("Lay all cards open", name="kind", value="open")))
         if may["come_back"]:
             acts.append(self.form("back", button("Play my seat myself again")))
         if may["concede"]:
@@ -301,6 +319,47 @@ class TablePage:
             if place.get("cards") or place.get("known") or place.get("known_at"):
                 rows.append(tag("li", f"{pile.label}: {sentences.pile_contents(place)}"))
         return tag("details", tag("summary", "Piles"), tag("ul", *rows)) if rows else None
+
+    # Fair shuffles
+
+    def fair(self) -> Html | None:
+        """What the server has committed itself to, what the players added, and how to check it."""
+        fair = self.told["fair"]
+        if fair is None:
+            return None
+        facts: list[Child] = [
+            tag("dt", "The server committed itself to"),
+            tag("dd", tag("code", fair["commitment"])),
+        ]
+        for seat, entropy in zip(self.told["seats"], fair["entropy"], strict=True):
+            said = "nothing yet" if entropy is None else entropy or "nothing"
+            facts += [tag("dt", f"{seat['name'] or 'A free seat'} added"), tag("dd", said)]
+        if fair["draws"]:
+            facts += [tag("dt", f"Chain of {fair['draws']} draws"), tag("dd", tag("code", fair["chain"]))]
+        inside = (tag("dl", *facts), self.how_to_check(fair["open"]) if self.view else None)
+        if fair["wanted"]:
+            return panel(tag("h2", "Fair shuffles"), self.own_words(), *inside)
+        return tag("details", tag("summary", "Fair shuffles"), *inside, class_="panel fair")
+
+    def own_words(self) -> Html:
+        """The form that the game waits for."""
+        words = field("Words of your own for the shuffles", "entropy", maxlength=64, autocomplete="off")
+        about = tag("p", "Note what is below, then add any words, the less to be guessed the better, and play.")
+        return self.form("luck", about, words, button("Deal the cards", main=True))
+
+    def how_to_check(self, whole: bool) -> Html:
+        """Where the record is, and the command that reads it."""
+        address = f"/api/tables/{self.told['table']}/record"
+        own = tag("a", "Your record of this game", href=f"{address}?seat={self.seat}")
+        all_of_it = tag("a", "the whole record", href=f"{address}?whole=1")
+        return tag(
+            "p",
+            own,
+            joined(" or ", all_of_it) if whole else None,
+            " is checked by ",
+            tag("code", "cardwright verify FILE"),
+            " on any computer.",
+        )
 
     # Log and chat
 

@@ -60,7 +60,7 @@ class Concede(Message, frozen=True):
 
 class Offer(Message, frozen=True):
     id: Id
-    kind: Annotated[str, msgspec.Meta(pattern="^(draw|rematch)$")]
+    kind: Annotated[str, msgspec.Meta(pattern="^(draw|rematch|open)$")]
 
 
 class Answer(Message, frozen=True):

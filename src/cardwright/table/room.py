@@ -288,6 +288,8 @@ class Room:
         history = self.history
         if history is None or self.terms.take_back == "never" or history.in_secret() or history.bots[seat]:
             return ""
+        if self.is_open():
+            return ""  # with the secret all luck to come is known
         if history.match.can_undo(seat) and not history.is_over():
             return "at once"
         if self.terms.take_back == "safe" or history.own_last_pick(seat) is None:
@@ -345,9 +347,11 @@ class Room:
         raise No(NOT_SAVED, "The table is too busy; nothing was said. Try again.")
 
     async def offer(self, person: str, seat: int, kind: str, request: str) -> None:
-        """Offer a draw, or a rematch when the game is over."""
+        """Offer a draw, or a rematch or to lay all open when the game is over."""
         history = self.playing
-        if (kind == talk.REMATCH) != history.is_over():
+        if kind == talk.OPEN and (history.match.book is None or self.is_open()):
+            raise No(NOT_NOW, "There is nothing left to lay open at this table.")
+        if (kind in (talk.REMATCH, talk.OPEN)) != history.is_over():
             raise No(NOT_NOW, "The game is over." if history.is_over() else "The game is not over yet.")
         if kind == talk.DRAW and history.match.game.is_out(seat):
             raise No(NOT_YOURS, "You are out of this game.")
@@ -370,13 +374,22 @@ class Room:
     def is_agreed(self, offer: Offer) -> bool:
         """Have all people agreed? Bots leave it to them."""
         history = self.playing
+        if offer.kind == talk.OPEN:  # also who has left the seat to a bot must allow it
+            return offer.agreed.issuperset([row.seat for row in self.seats if row.person])
         who = [seat for seat, bot in enumerate(history.bots) if not bot]
         return offer.agreed.issuperset(who if offer.kind == talk.REMATCH else history.people())
+
+    def is_open(self) -> bool:
+        """Have all agreed, after the end, that everybody may see everything, the secret behind chance included?"""
+        if self.history is None or self.older or not self.history.is_over():
+            return False
+        offers = [offer for offer in self.talk.offers.values() if offer.kind == talk.OPEN and not offer.refused]
+        return any(self.is_agreed(offer) for offer in offers)
 
     async def settle(self) -> None:
         """Carry out an undo or a draw that all have agreed to; a rematch is for the lobby to begin."""
         for offer in self.standing():
-            if offer.kind == talk.REMATCH or not self.is_agreed(offer):
+            if offer.kind in (talk.REMATCH, talk.OPEN) or self.is_open() or not self.is_agreed(offer):
                 continue
             request = f"{OURS}offer {offer.number}"
             if offer.kind == talk.DRAW:

@@ -94,7 +94,19 @@ class MayShown(TypedDict):
     concede: bool
     draw: bool
     rematch: bool
+    open: bool  # lay all cards open, so that everything can be checked
     come_back: bool
+
+
+class FairShown(TypedDict):
+    """What all may know of the luck at a table; `table/fair.py` says what it is for."""
+
+    commitment: str
+    entropy: list[str | None]
+    wanted: bool
+    draws: int
+    chain: str
+    open: bool
 
 
 class OriginShown(TypedDict):
@@ -129,6 +141,7 @@ class TableShown(TypedDict):
     chat: list[ChatShown]
     offers: list[OfferShown]
     may: MayShown
+    fair: FairShown | None
     clocks: list[ClockShown]
     view: ViewShown | None
     log: list[LineShown]
@@ -233,6 +246,7 @@ class InvitedShown(TypedDict):
     state: str
     seats: list[SitterShown]
     terms: str
+    commitment: str
 
 
 class ReasonShown(TypedDict):

@@ -12,6 +12,7 @@ from cardwright.core import views
 from cardwright.core.asking import decision_of
 from cardwright.core.game import Game
 from cardwright.table.errors import NOT_YOURS, No
+from cardwright.table.fair import fair_shown
 from cardwright.table.history import History
 from cardwright.table.room import Room, now
 
@@ -42,6 +43,7 @@ def without_log(room: Room, person: str, seats: list[int], seat: int, through: s
         "chat": room.talk.chat(person, seat, history is not None and history.is_over()),
         "offers": offers_shown(room, seat),
         "may": may(room, seat),
+        "fair": fair_shown(room, seats),
         "clocks": [],
         "view": None,
         "log": [],
@@ -127,13 +129,14 @@ def may(room: Room, seat: int) -> Shown:
     """What a player may do beside picking."""
     history = room.history
     if history is None or seat < 0 or room.older:
-        return {"undo": "", "concede": False, "draw": False, "rematch": False, "come_back": False}
+        return {"undo": "", "concede": False, "draw": False, "rematch": False, "open": False, "come_back": False}
     over, out = history.is_over(), history.match.game.is_out(seat)
     return {
         "undo": room.may_undo(seat),
         "concede": not over and not out,
         "draw": not over and not out,
         "rematch": over and not room.talk.next_table,
+        "open": over and history.match.book is not None and not room.is_open(),
         "come_back": not over and not out and bool(history.bots[seat]),
     }
 

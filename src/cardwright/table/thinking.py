@@ -12,8 +12,10 @@ from multiprocessing import get_context
 from typing import Final, ParamSpec, TypeVar
 
 from cardwright.bots.players import bot
+from cardwright.core.chance import seeded
 from cardwright.core.game import Game
 from cardwright.core.registry import ruleset
+from cardwright.core.resample import with_other_luck
 from cardwright.core.ruleset import Ruleset
 from cardwright.core.saves import from_data, to_bytes
 
@@ -64,8 +66,7 @@ class Thinkers:
 
     async def think(self, game: Game, seat: int, name: str, seed: int) -> str:
         """What the bot would pick, in words."""
-        loop, twin = asyncio.get_running_loop(), game.copy()
-        twin.log = None
+        loop, twin = asyncio.get_running_loop(), with_other_luck(game, seeded(seed))
         if not self.processes:
             return await loop.run_in_executor(self.executor(), choose, twin, seat, name, seed)
         rules, saved = game.rules, to_bytes(twin)

@@ -19,6 +19,11 @@ def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
+def new_secret() -> bytes:
+    """What all chance of a table follows from."""
+    return secrets.token_bytes(32)
+
+
 def digest_of(token: str) -> str:
     """What is kept of a token: whoever reads the store can't use it."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -122,6 +122,16 @@ export interface EndingShown {
   words: string;
 }
 
+/** What all may know of the luck at a table; `table/fair.py` says what it is for. */
+export interface FairShown {
+  chain: string;
+  commitment: string;
+  draws: number;
+  entropy: (string | null)[];
+  open: boolean;
+  wanted: boolean;
+}
+
 /** This state has arrived. A socket keeps the order anyway, so nothing depends on it. */
 export interface Got {
   type: "got";
@@ -143,6 +153,7 @@ export interface Hands {
 
 /** A table as somebody sees it who may sit down there. */
 export interface InvitedShown {
+  commitment: string;
   game: string;
   seats: SitterShown[];
   state: string;
@@ -154,6 +165,8 @@ export interface Join {
   invite: string;
   seat?: number;
   deck?: string;
+  entropy?: string;
+  contributes?: boolean;
 }
 
 export interface LessonShown {
@@ -172,12 +185,14 @@ export interface Made {
   table: string;
   invite: string;
   seat_tokens: Record<string, string>;
+  commitment?: string;
 }
 
 export interface MayShown {
   come_back: boolean;
   concede: boolean;
   draw: boolean;
+  open: boolean;
   rematch: boolean;
   undo: string;
 }
@@ -348,6 +363,7 @@ export interface StepShown {
 export interface TableShown {
   chat: ChatShown[];
   clocks: ClockShown[];
+  fair: FairShown | null;
   game: string;
   log: LineShown[];
   may: MayShown;
@@ -369,6 +385,7 @@ export interface TableWish {
   game: string;
   seats: SeatWish[];
   terms?: Terms;
+  contributes?: boolean;
 }
 
 /** What holds at a table from its first move to its last. */

@@ -82,6 +82,13 @@ class MemoryStore:
         if seat.person:
             self.bearers[seat.game].add((seat.seat, seat.person))
 
+    async def contribute(self, game: str, seat: int, entropy: str) -> bool:
+        chairs = self.chairs.get(game, [])
+        if seat >= len(chairs) or chairs[seat].entropy is not None:
+            return False
+        chairs[seat] = replace(chairs[seat], entropy=entropy)
+        return True
+
     async def start(self, game: str, start: str) -> bool:
         table = self.tables.get(game)
         if table is None or table.state != "open":

@@ -57,6 +57,13 @@ POSTGRES_GUARDS: Final = (
     "CREATE TRIGGER talk_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON talk EXECUTE FUNCTION never_changed()",
 )
 
+# Shuffles that can be verified: tables that were made before have no secret and go on with their seed.
+THIRD: Final = (
+    "ALTER TABLE tables ADD COLUMN secret TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE tables ADD COLUMN commitment TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE seats ADD COLUMN entropy TEXT DEFAULT ''",
+)
+
 # By database, the statements of each step; the version of a database is the number of steps it has taken.
-SQLITE: Final = ((*FIRST, *SQLITE_GUARDS), SECOND)
-POSTGRES: Final = ((*FIRST, *POSTGRES_GUARDS), SECOND)
+SQLITE: Final = ((*FIRST, *SQLITE_GUARDS), SECOND, THIRD)
+POSTGRES: Final = ((*FIRST, *POSTGRES_GUARDS), SECOND, THIRD)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 START: Final = ""  # what comes before the first decision
@@ -58,8 +58,12 @@ class TableRow:
     seats: int
     invite: str  # the digest of the invitation
     follows: str = ""  # the table that this one is the rematch of
-    start: str = ""  # JSON: the record before its first entry; empty until all seats are taken
+    start: str = field(
+        default="", repr=False
+    )  # JSON: the record before its first entry; empty until all seats are taken
     state: str = "open"  # open, playing, over
+    secret: str = field(default="", repr=False)  # from which all chance of this table follows; it is told to nobody
+    commitment: str = ""  # to the secret, told to all before anybody contributes
 
 
 @dataclass(frozen=True)
@@ -74,6 +78,7 @@ class SeatRow:
     deck: str = ""  # JSON: the names of the cards
     token: str = ""
     person: str = ""
+    entropy: str | None = ""  # what its player contributes to chance; None while that is waited for
 
     @property
     def free(self) -> bool:

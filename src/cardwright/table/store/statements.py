@@ -13,8 +13,8 @@ Value: TypeAlias = "str | int | None"
 Row: TypeAlias = "tuple[Any, ...]"
 
 DECISION: Final = "game, seq, seat, what, words, number, request, time, rules, previous, hash"
-TABLE: Final = "id, game, made, maker, terms, seats, invite, follows, start, state"
-SEAT: Final = "game, seat, name, bot, deck_name, deck, token, person"
+TABLE: Final = "id, game, made, maker, terms, seats, invite, follows, start, state, secret, commitment"
+SEAT: Final = "game, seat, name, bot, deck_name, deck, token, person, entropy"
 SAID: Final = "game, number, person, seat, kind, words, at, time, request"
 PERSON: Final = "id, name, made, account, password"
 
@@ -23,13 +23,15 @@ END: Final = "UPDATE tables SET state = 'over' WHERE id = ?"
 GO_ON: Final = "UPDATE tables SET state = 'playing' WHERE id = ? AND state = 'over'"
 DECISIONS: Final = f"SELECT {DECISION} FROM decisions WHERE game = ? AND seq >= ? ORDER BY seq"
 BY_REQUEST: Final = f"SELECT {DECISION} FROM decisions WHERE game = ? AND request = ?"
-MAKE_TABLE: Final = f"INSERT INTO tables ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+MAKE_TABLE: Final = f"INSERT INTO tables ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 FIND_TABLE: Final = f"SELECT {TABLE} FROM tables WHERE id = ?"
-ADD_SEAT: Final = f"INSERT INTO seats ({SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+ADD_SEAT: Final = f"INSERT INTO seats ({SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 FIND_SEATS: Final = f"SELECT {SEAT} FROM seats WHERE game = ? ORDER BY seat"
-TAKE_SEAT: Final = """UPDATE seats SET name = ?, bot = ?, deck_name = ?, deck = ?, token = ?, person = ?
+TAKE_SEAT: Final = """UPDATE seats
+    SET name = ?, bot = ?, deck_name = ?, deck = ?, token = ?, person = ?, entropy = ?
     WHERE game = ? AND seat = ? AND name = ''"""
 START: Final = "UPDATE tables SET start = ?, state = 'playing' WHERE id = ? AND state = 'open'"
+CONTRIBUTE: Final = "UPDATE seats SET entropy = ? WHERE game = ? AND seat = ? AND entropy IS NULL"
 SHARE: Final = "INSERT INTO bearers (game, seat, person) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 SHARE_TAKEN: Final = """INSERT INTO bearers (game, seat, person)
     SELECT game, seat, person FROM seats WHERE game = ? AND seat = ? AND person = ? AND person <> ''
@@ -80,7 +82,17 @@ def person_from(row: Row) -> Person:
 
 
 def seat_values(seat: SeatRow) -> tuple[Value, ...]:
-    return (seat.game, seat.seat, seat.name, seat.bot, seat.deck_name, seat.deck, seat.token, seat.person)
+    return (
+        seat.game,
+        seat.seat,
+        seat.name,
+        seat.bot,
+        seat.deck_name,
+        seat.deck,
+        seat.token,
+        seat.person,
+        seat.entropy,
+    )
 
 
 class SqlStore:
@@ -133,7 +145,10 @@ class SqlStore:
     async def make_table(self, table: TableRow, seats: list[SeatRow]) -> None:
         values = (table.id, table.game, table.made, table.maker, table.terms, table.seats)
         statements: list[Statement] = [
-            (MAKE_TABLE, (*values, table.invite, table.follows, table.start, table.state))
+            (
+                MAKE_TABLE,
+                (*values, table.invite, table.follows, table.start, table.state, table.secret, table.commitment),
+            )
         ]
         for seat in seats:
             statements.append((ADD_SEAT, seat_values(seat)))
@@ -149,10 +164,13 @@ class SqlStore:
         return [SeatRow(*row) for row in await self.read(FIND_SEATS, (game,))]
 
     async def take_seat(self, seat: SeatRow) -> None:
-        values = (seat.name, seat.bot, seat.deck_name, seat.deck, seat.token, seat.person, seat.game, seat.seat)
+        values = (*seat_values(seat)[2:], seat.game, seat.seat)
         changed = await self.write([(TAKE_SEAT, values), (SHARE_TAKEN, (seat.game, seat.seat, seat.person))])
         if changed[0] == 0:
             raise Taken(f"seat {seat.seat}")
+
+    async def contribute(self, game: str, seat: int, entropy: str) -> bool:
+        return (await self.write([(CONTRIBUTE, (entropy, game, seat))]))[0] == 1
 
     async def start(self, game: str, start: str) -> bool:
         return (await self.write([(START, (start, game))]))[0] == 1

@@ -63,6 +63,9 @@ class Store(Protocol):
     async def take_seat(self, seat: SeatRow) -> None:
         """Sit down on a free seat; `Taken` if somebody was quicker."""
 
+    async def contribute(self, game: str, seat: int, entropy: str) -> bool:
+        """What the player of a seat contributes to chance; False if nothing is waited for there."""
+
     async def start(self, game: str, start: str) -> bool:
         """Begin the game with this record; False if it has begun already."""
 
