@@ -18,7 +18,7 @@ from cardwright.table.store.choose import store_at
 from cardwright.table.store.memory import MemoryStore
 from cardwright.table.store.migrations import POSTGRES, SQLITE
 from cardwright.table.store.postgres import PostgresStore
-from cardwright.table.store.rows import Decided, Person, Said, SavedDeck, SeatRow, TableRow, is_whole
+from cardwright.table.store.rows import Decided, Person, Said, SavedDeck, SeatRow, Share, TableRow, is_whole
 from cardwright.table.store.sqlite import SqliteStore, check_library
 from cardwright.table.store.store import Store, StoreDown, Taken
 
@@ -272,6 +272,28 @@ async def test_decks_are_kept_replaced_and_dropped(store):
     assert [(deck.name, deck.cards) for deck in await store.decks("ann")] == [("One", '["Card"]'), ("Two", "[]")]
     await store.drop_deck("ann", "some_game", "Two")
     assert [deck.name for deck in await store.decks("ann")] == ["One"]
+
+
+async def test_a_shown_position_is_found_by_its_token_and_taken_back_by_its_maker(store):
+    first = Share("share1", "digest1", "ann", "g1", 12, 7, 0, 100)
+    second = Share("share2", "digest2", "ann", "g1", 3, 2, -1, 200)
+    await store.add_share(first)
+    await store.add_share(second)
+    assert await store.share("digest1") == first
+    assert await store.share("digest3") is None
+    assert await store.shares_of("ann") == [second, first]
+    await store.drop_share("ben", "share1")
+    assert await store.share("digest1") == first
+    await store.drop_share("ann", "share1")
+    assert await store.share("digest1") is None
+    assert await store.shares_of("ann") == [second]
+
+
+async def test_tables_without_an_invitation_are_not_counted_as_open(store):
+    await store.make_table(TableRow("alone", "duel", 1, "zoe", "{}", 1, ""), [])
+    assert await store.count_open("zoe") == 0
+    await store.make_table(TableRow("open", "duel", 1, "zoe", "{}", 1, "digest"), [])
+    assert await store.count_open("zoe") == 1
 
 
 async def test_outages_and_signs_of_life(store):
