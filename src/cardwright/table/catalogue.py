@@ -59,10 +59,13 @@ def screen_of(rules: Ruleset) -> dict[str, Any]:
 
 
 def cards_told(rules: Ruleset) -> dict[str, Any]:
-    """Every card as printed, by its key."""
-    described = {definition.key: rules.describe_card(definition) for definition in rules.definitions}
-    kinds = {definition.key: definition.kind for definition in rules.definitions}
-    return {"game": rules.id, "cards": {key: {**card, "kind": kinds[key]} for key, card in described.items()}}
+    """Every card as printed, by its key, with its kind and whether it is rare."""
+    rare = read_board(rules).card.get("rare", "")
+    cards = {}
+    for definition in rules.definitions:
+        more = {"name": definition.name, "kind": definition.kind, "rare": bool(getattr(definition, rare, False))}
+        cards[definition.key] = {**rules.describe_card(definition), **more}
+    return {"game": rules.id, "cards": cards}
 
 
 def rules_told(rules: Ruleset) -> dict[str, Any]:

@@ -73,10 +73,8 @@ export function face(board: Board, print: CardPrint | undefined, shown: CardShow
   const kind = String(shown?.kind ?? print?.kind ?? "");
   const hues = listOf(facts[board.card.hues ?? ""]).filter((hue) => hue in board.hues);
   const text = String(facts[board.card.text ?? "text"] ?? "");
-  const printed = String(facts.name ?? "");
-  const starred = /^\*(.+)\*$/.exec(printed)?.[1]; // stars around a printed name are how a rare card is printed
   return {
-    name: starred ?? printed,
+    name: String(facts.name ?? ""),
     kind,
     kindGlyph: look.kind_glyphs?.[kind] ?? "",
     hues,
@@ -88,7 +86,7 @@ export function face(board: Board, print: CardPrint | undefined, shown: CardShow
     text,
     foot: numbers(look.foot ?? [], kind, facts, text),
     badges: numbers(look.badges ?? [], kind, shown ?? {}, ""),
-    rare: Boolean(starred ?? facts[board.card.rare ?? ""]),
+    rare: Boolean(print?.rare),
     back: false,
   };
 }

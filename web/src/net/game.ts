@@ -80,6 +80,7 @@ export interface Board {
 export interface CardPrint {
   name: string;
   kind: string;
+  rare?: boolean;
   text?: string;
   [heading: string]: unknown;
 }

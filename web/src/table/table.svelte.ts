@@ -9,6 +9,7 @@ export class Table {
   before: TableShown | null = $state.raw(null);
   line: Line = $state("connecting");
   why = $state("");
+  states = $state(0); // how many have been shown
   requests = $state(0);
   slow = $state(false);
   refused: Refused | null = $state.raw(null);
@@ -19,6 +20,7 @@ export class Table {
       state: (state, before) => {
         this.before = before;
         this.state = state;
+        this.states++;
       },
       line: (line, why) => {
         this.line = line;

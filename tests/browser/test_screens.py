@@ -1,0 +1,63 @@
+"""Every screen beside the table: what axe says, phones, keys; and from the front door to a move in two clicks."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LIMIT = 60_000  # bytes of packed script that a table needs
+SCREENS = (
+    "/",
+    "/decks",
+    "/decks/eight_schools",
+    "/rules/portals",
+    "/cards/thorgal",
+    "/puzzles",
+    "/learn",
+    "/settings",
+    "/watch",
+    "/nonsense",
+)
+SIZES = (
+    {"width": 1280, "height": 800},
+    {"width": 320, "height": 640, "scheme": "dark"},
+)
+
+
+@pytest.mark.parametrize("person", SIZES, indirect=True, ids=["wide", "phone"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_has_nothing_against_a_screen(person, screen):
+    person.goes(screen)
+    person.page.get_by_role("heading", level=1).first.wait_for()
+    person.page.wait_for_timeout(300)
+    assert person.axe() == []
+    assert person.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+def test_two_clicks_lead_from_the_front_door_to_the_first_move(person):
+    person.goes("/")
+    person.page.get_by_role("radio", name=re.compile("Portals")).or_(
+        person.page.get_by_role("button", name=re.compile("Portals & Champions"))
+    ).first.click()
+    person.page.get_by_role("button", name="Play now").click()
+    person.decision.wait_for()
+    assert person.lit().count() or person.answers()
+
+
+def test_the_script_of_a_table_is_small():
+    built = ROOT / "build" / "web"
+    manifest = json.loads((built / "manifest.json").read_text("utf-8"))
+    needed, todo = set(), ["index.html", "src/table/TablePage.svelte"]
+    while todo:
+        name = todo.pop()
+        if name not in needed:
+            needed.add(name)
+            todo += manifest[name].get("imports", [])
+    files = {manifest[name]["file"] for name in needed}
+    sizes = {file: (built / f"{file}.gz").stat().st_size for file in files if file.endswith(".js")}
+    assert len(sizes) > 2
+    assert sum(sizes.values()) <= LIMIT, sizes
