@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
-.PHONY: help setup play terminal web web-check web-types serve test check lint format fast test-fast bench balance soak load kills leaks challenges both-ways picture lock wheel clean
+.PHONY: help setup play terminal web web-check web-types browser serve test check lint format fast test-fast bench balance soak load kills leaks challenges both-ways picture lock wheel clean
 
 PIP := bin/python -m pip --disable-pip-version-check -qq install
 PYTEST := bin/python -m pytest -n 2 --dist worksteal
@@ -59,10 +59,13 @@ web-check: web  ## types and tests of the browser client, before a commit that t
 	@.venv/bin/python tools/web.py npm run --silent check
 	@.venv/bin/python tools/web.py npm run --silent test
 
+browser: setup  ## find a Chromium for the tests in a real browser, or install one; test does it
+	@.venv/bin/python tools/find_browser.py > /dev/null
+
 web-types: setup  ## write the client's types from the server's messages, after changing those
 	@.venv/bin/python tools/web_types.py
 
-test: setup  ## the whole suite, before you hand anything on
+test: setup web browser  ## the whole suite, before you hand anything on
 	@.venv/$(PYTEST) $(ARGS)
 
 check: lint  ## before every commit, a minute or two: format, lint, strict types, and all tests but the slow ones
@@ -81,7 +84,7 @@ format: setup  ## let ruff format everything and mend what it can, when check co
 fast: setup .venv-fast/stamp  ## compile core, text, games and bots into .venv-fast, when you want speed (STRICT=1: fail if it can't)
 	@.venv-fast/bin/python tools/fast.py $(if $(STRICT),--strict)
 
-test-fast: fast  ## the whole suite against the compiled build, after a change that the compiler may see otherwise
+test-fast: fast web browser  ## the whole suite against the compiled build, after a change that the compiler may see otherwise
 	@.venv-fast/$(PYTEST) $(ARGS)
 
 bench: setup  ## the figures of speed, compiled if `make fast` was run since the last change

@@ -42,13 +42,14 @@ def missing() -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All that needs a browser is slow, and skipped where there is none."""
     why = missing()
-    if not why:
-        return
-    if os.environ.get("CARDWRIGHT_NEEDS_BROWSER") == "1":
+    ours = [item for item in items if "tests/browser/" in item.path.as_posix()]
+    if why and ours and os.environ.get("CARDWRIGHT_NEEDS_BROWSER") == "1":
         raise pytest.UsageError(why)
-    for item in items:
-        if "tests/browser/" in item.path.as_posix():
+    for item in ours:
+        item.add_marker(pytest.mark.slow)
+        if why:
             item.add_marker(pytest.mark.skip(reason=why))
 
 

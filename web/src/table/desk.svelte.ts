@@ -91,7 +91,7 @@ export class Desk {
 
   private inHand(handle: string): boolean {
     const place = placeOfHandle(handle);
-    return this.screen.hand.some((name) => place === `${this.near}.${name}`);
+    return [...this.screen.hand, ...this.screen.asked].some((name) => place === `${this.near}.${name}`);
   }
 
   choose(handle: string): void {
