@@ -102,7 +102,7 @@ class Findings:
     """What was compared, and what was told."""
 
     def __init__(self) -> None:
-        self.games = self.states = self.pairs = 0
+        self.games = self.states = self.pairs = self.otherwise = 0
         self.leaks: list[str] = []
 
 
@@ -124,6 +124,7 @@ def compare_games(
             for leak in differences(room, looking, forms, chance, twin):
                 found.leaks.append(f"{game}, game {found.games}, state {found.states}: {leak}")
             found.pairs += len(looking)
+            found.otherwise += forms.otherwise
             found.states += 1
             if found.states >= states or len(found.leaks) >= most:
                 break
@@ -141,6 +142,7 @@ def run(game: str, states: int, seed: int) -> Findings:
     seconds = max(time.process_time() - began, 0.001)
     print(
         f"{game}: {found.games} games, {found.states} states, {found.pairs} pairs of worlds, "
+        f"{found.otherwise} states with other cards, "
         f"{len(found.leaks)} differences, {found.states / seconds:.0f} states/s",
         flush=True,
     )

@@ -1,7 +1,8 @@
 """One script played in two worlds: the second deals others other cards, which the viewer never gets to know.
 
-The two worlds differ from their beginning: in the deck that an opponent brings, two cards have changed places that
-lie hidden from the viewer to the end. What it is sent, from its first connection to the replay, must be the same.
+The two worlds differ from their beginning: in the deck that an opponent brings, two cards have changed places, or
+one is another card, and they lie hidden from the viewer to the end. What it is sent, from its first connection to
+the replay, must be the same.
 """
 
 from __future__ import annotations
@@ -121,22 +122,31 @@ def pairs_of_worlds(game: str, seats: int, moves: int, seed: int, tries: int) ->
     mine = Script(rules, decks)
     mine.make_up(moves, chance)
     for _ in range(tries):
-        other = Script(rules, swapped(rules, decks, chance))
+        owner = 1 + chance.below(seats - 1)
+        deck = (swapped if chance.below(2) else replaced)(rules, decks[owner], chance)
+        other = Script(rules, [deck if seat == owner else list(same) for seat, same in enumerate(decks)])
         if mine.fits(other):
             yield mine, other
 
 
-def swapped(rules: Ruleset, decks: list[list[str]], chance: Chance) -> list[list[str]]:
-    """Two cards of one kind change places in the deck of somebody else."""
-    owner = 1 + chance.below(len(decks) - 1)
-    deck = list(decks[owner])
-    cards = rules.listed(deck)
-    one = chance.below(len(deck))
+def swapped(rules: Ruleset, deck: list[str], chance: Chance) -> list[str]:
+    """Two cards of one kind change places."""
+    cards, deck, one = rules.listed(deck), list(deck), chance.below(len(deck))
     others = [at for at, card in enumerate(cards) if card.kind == cards[one].kind and card is not cards[one]]
     if others:
         two = others[chance.below(len(others))]
         deck[one], deck[two] = deck[two], deck[one]
-    return [deck if seat == owner else list(deck_) for seat, deck_ in enumerate(decks)]
+    return deck
+
+
+def replaced(rules: Ruleset, deck: list[str], chance: Chance) -> list[str]:
+    """Another card of the same kind instead of one: what is in a deck is hidden too."""
+    deck, one = list(deck), chance.below(len(deck))
+    card = rules.listed(deck)[one]
+    others = [other for other in rules.definitions if other.kind == card.kind and other is not card]
+    if others:
+        deck[one] = others[chance.below(len(others))].key
+    return deck
 
 
 class Audience:

@@ -50,6 +50,7 @@ def test_what_nobody_can_know_changes_no_byte(game):
     assert found.leaks == []
     assert found.states == STATES
     assert found.pairs == 3 * STATES
+    assert found.otherwise > 0.9 * STATES
 
 
 def view_of_another(game, viewer):

@@ -16,9 +16,10 @@ def first_pair(game, seed=1):
     return next(pairs_of_worlds(game, 2, MOVES, seed, tries=200))
 
 
+@pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("game", game_ids())
-async def test_a_script_in_two_worlds_sends_the_same_bytes(game):
-    mine, other = first_pair(game)
+async def test_a_script_in_two_worlds_sends_the_same_bytes(game, seed):
+    mine, other = first_pair(game, seed)
     streams = await told(mine)
     assert len(streams) > 6
     assert sum(map(len, streams)) > 2 * MOVES

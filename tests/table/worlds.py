@@ -150,6 +150,7 @@ class Forms:
         self.asked_about = asked_about  # words whose refusals are compared too
         self.pages = pages
         self.frames = frames
+        self.otherwise = False  # do other cards lie somewhere in the other world?
 
     def of(self, room: Room, viewer: Viewer) -> tuple[dict[str, str], Telling]:
         """What one viewer gets, and what its socket has told it then."""
@@ -208,6 +209,7 @@ def differences(
     """What tells the two worlds of the first viewer's eyes apart, for it and all who look through them."""
     found = []
     twin = twin_of(room.playing.match.game, viewers[0].eyes, chance)
+    forms.otherwise = is_dealt_otherwise(room.playing.match.game, twin, viewers[0].eyes)
     for viewer in viewers:
         mine, telling = forms.of(room, viewer)
         with other_world(room, twin, viewer.eyes):
@@ -219,6 +221,11 @@ def differences(
         ]
         viewer.telling = telling
     return found
+
+
+def is_dealt_otherwise(game: Game, twin: Game, seat: int) -> bool:
+    sides = (game, twin), (game.side_of(seat), twin.side_of(seat))
+    return any([d.number for d in one.definitions] != [d.number for d in other.definitions] for one, other in sides)
 
 
 def apart(one: str, other: str) -> str:
