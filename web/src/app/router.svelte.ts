@@ -16,6 +16,11 @@ class Address {
     return this.parts.slice(0, 2).join("/");
   }
 
+  /** Is it a table whose seats are not all taken yet, or a seat that is brought along from another device? */
+  get isWaiting(): boolean {
+    return this.query.has("invite") || this.query.has("waiting") || this.hash.startsWith("seat=");
+  }
+
   /** The parts of the path: "/table/abc" is ["table", "abc"]. */
   get parts(): string[] {
     return this.path.split("/").filter(Boolean).map(decodeURIComponent);
