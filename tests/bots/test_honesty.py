@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from cardwright.bots.greedy import Greedy
-from cardwright.bots.players import Bot, bot_names
+from cardwright.bots.players import Bot, Player, bot_names
 from cardwright.bots.random_bot import RandomBot
 from cardwright.core.chance import Chance, seeded
 from cardwright.core.game import Game
@@ -19,7 +19,11 @@ from cardwright.core.saves import digest
 
 GAMES = [id for id in game_ids() if 2 in ruleset(id).seat_counts]
 POSITIONS = 12  # of a game
-MAKERS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": partial(Greedy, samples=6)}
+MAKERS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": partial(Greedy, samples=6)}
+
+
+def player(name: str, seed: int) -> Player:
+    return Player(MAKERS[name](), seed)
 
 
 def a_game(rules: Ruleset, seed: int) -> Game:
@@ -60,7 +64,7 @@ def test_hidden_cards_change_no_pick(id, name):
     tried = 0
     for game, seat in positions(ruleset(id), 10, chance):
         other = resample(game, seat, chance)
-        picks = [MAKERS[name](tried).choose(position, seat) for position in (game, other)]
+        picks = [player(name, tried).choose(position, seat) for position in (game, other)]
         words = [
             game.rules.notation(position, pick, seat) for position, pick in zip((game, other), picks, strict=True)
         ]
@@ -74,7 +78,7 @@ def test_hidden_cards_change_no_pick(id, name):
 def test_choosing_changes_nothing(id, name):
     for game, seat in positions(ruleset(id), 2, seeded(6)):
         before = digest(game)
-        pick = MAKERS[name](1).choose(game, seat)
+        pick = player(name, 1).choose(game, seat)
         assert digest(game) == before
         assert any(option is pick for option in game.decision(seat).options)
 
@@ -83,7 +87,7 @@ def test_choosing_changes_nothing(id, name):
 @pytest.mark.parametrize("name", bot_names())
 def test_the_same_seed_picks_the_same(id, name):
     for game, seat in positions(ruleset(id), 2, seeded(7)):
-        assert MAKERS[name](3).choose(game, seat) is MAKERS[name](3).choose(game, seat)
+        assert player(name, 3).choose(game, seat) is player(name, 3).choose(game, seat)
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -7,7 +7,8 @@ from tests.bots.test_honesty import positions
 from tests.probes import dice_pool
 from tests.probes.plain_rules import started
 
-from cardwright.bots.weighing import WON, deal, settle, weighed, worth, worth_of
+from cardwright.bots.observation import deal, observe
+from cardwright.bots.weighing import WON, settle, weighed, worth, worth_of
 from cardwright.core.chance import seeded
 from cardwright.core.registry import game_ids, ruleset
 
@@ -33,7 +34,7 @@ def with_endings(id, games):
 def test_what_is_picked_looks_no_worse_than_to_end_the_turn(id):
     better = 0
     for number, (game, seat, ending) in enumerate(with_endings(id, 6)):
-        pick = weighed(game, seat, seeded(number), game.decision(seat).options)
+        pick = weighed(observe(game, seat), seeded(number))
         world = deal(game, seat, seeded(number))
         best = max(worth_of(world, seat, seeded(number, again), pick) for again in range(6))
         stopped = worth_of(world, seat, seeded(number), ending)
@@ -46,7 +47,7 @@ def test_of_equal_options_the_last_is_picked():
     game = started(dice_pool.RULES, 2)
     options = game.decision(0).options
     assert len(options) > 1
-    assert weighed(game, 0, seeded(1), options) is options[-1]
+    assert weighed(observe(game, 0), seeded(1)).same(options[-1])
 
 
 @pytest.mark.parametrize("id", GAMES)

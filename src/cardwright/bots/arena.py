@@ -11,7 +11,7 @@ from itertools import product
 from multiprocessing import get_context
 from typing import Final, TextIO
 
-from cardwright.bots.players import Bot, bot
+from cardwright.bots.players import Player, bot
 from cardwright.core.chance import seeded
 from cardwright.core.errors import BadInput
 from cardwright.core.game import Game
@@ -190,7 +190,7 @@ def play(rules: Ruleset, pairing: Pairing) -> Played:
     game.run()
     grown = seeded(pairing.seed ^ SEEDS, pairing.number)
     names = [pairing.bots[(seat + int(pairing.swapped)) % 2] for seat in range(len(seats))]
-    players: list[Bot] = [bot(name, grown.next()) for name in names]
+    players: list[Player] = [bot(name, grown.next()) for name in names]
     decisions, first = 0, -1
     while not game.is_over() and decisions < MOST_DECISIONS:
         decision = game.pending[0]

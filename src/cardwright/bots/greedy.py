@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.bots.weighing import LONGEST_TURN, deal, weighed, worth
-from cardwright.core.chance import Chance, seeded
+from cardwright.bots.observation import Observation
+from cardwright.bots.weighing import LONGEST_TURN, weighed, worth
+from cardwright.core.chance import Chance
 from cardwright.core.game import Game
 from cardwright.core.picks import Decision, Pick
 
@@ -32,24 +33,20 @@ class Greedy:
     """Plays its whole turn well, as far as random orders show it, and thinks no further than that."""
 
     name: Final = "greedy"
+    looks: Final = True
 
-    def __init__(self, seed: int, samples: int = SAMPLES) -> None:
-        self.seed = seed
+    def __init__(self, samples: int = SAMPLES) -> None:
         self.samples = samples
-        self.asked = 0  # decisions so far
         self.in_mind: list[Pick] = []  # the rest of the way chosen last
 
-    def choose(self, game: Game, seat: int) -> Pick:
+    def think(self, seen: Observation, chance: Chance) -> Pick:
         """The first pick of the best way found to play the rest of the turn."""
-        options = game.decision(seat).options
-        self.asked += 1
-        if len(options) == 1:
-            return options[0]
-        if game.rules.weighs_moves:
-            return weighed(game, seat, seeded(self.seed, self.asked), options)
-        thought = Thought(game, seat, seeded(self.seed, self.asked))
+        if seen.rules.weighs_moves:
+            return weighed(seen, chance)
+        options = seen.options
+        thought = Thought(seen, chance)
         lines = [Line(self.in_mind, 0)] if self.in_mind else []
-        lines += [Line([option], 0) for option in options if game.rules.ends_turn(option)]
+        lines += [Line([option], 0) for option in options if seen.rules.ends_turn(option)]
         lines += thought.best_of([thought.random_line(options, number) for number in range(self.samples)])
         best = thought.compare(lines)
         chosen = next((pick for pick in best if offers(options, pick)), options[0])
@@ -60,14 +57,14 @@ class Greedy:
 class Thought:
     """One decision being thought over: deals, orders tried on them, and what came of each."""
 
-    def __init__(self, game: Game, seat: int, chance: Chance) -> None:
-        self.game = game
-        self.seat = seat
+    def __init__(self, seen: Observation, chance: Chance) -> None:
+        self.seen = seen
+        self.seat = seen.seat
         self.chance = chance
 
     def deal(self) -> Game:
         """The game as it could be, for all that the seat knows."""
-        return deal(self.game, self.seat, self.chance)
+        return self.seen.deal(self.chance)
 
     # Trying
 

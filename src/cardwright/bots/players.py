@@ -8,34 +8,63 @@ from difflib import get_close_matches
 from typing import Final, Protocol
 
 from cardwright.bots.greedy import Greedy
+from cardwright.bots.observation import Observation, observe
 from cardwright.bots.random_bot import RandomBot
+from cardwright.core.chance import Chance, seeded
 from cardwright.core.errors import BadInput
 from cardwright.core.game import Game
 from cardwright.core.picks import Pick
 
 
 class Bot(Protocol):
-    """A player: asked for a pick whenever its seat must decide.
-
-    What it picks depends on its seed, on how often it was asked, and on what its seat may know of the game;
-    the game it is shown is never changed.
-    """
+    """A way to think: what it picks depends on what its seat may know, its luck, and what it thought before."""
 
     @property
     def name(self) -> str: ...
 
+    @property
+    def looks(self) -> bool:
+        """Does it look at the game at all, or only at the number of options?"""
+        ...
+
+    def think(self, seen: Observation, chance: Chance) -> Pick:
+        """One of the options that are seen."""
+        ...
+
+
+class Player:
+    """A bot at the table: asked for a pick whenever its seat must decide; the game it is shown is never changed.
+
+    What it picks depends on its seed, on how often it was asked, and on what its seat may know of the game.
+    """
+
+    def __init__(self, bot: Bot, seed: int) -> None:
+        self.bot = bot
+        self.seed = seed
+        self.asked = 0  # decisions so far
+
+    @property
+    def name(self) -> str:
+        return self.bot.name
+
     def choose(self, game: Game, seat: int) -> Pick:
         """One of the options of the decision that waits for the seat; never one that only takes back."""
-        ...
+        options = game.decision(seat).options
+        self.asked += 1
+        if len(options) == 1:
+            return options[0]
+        seen = observe(game, seat, self.bot.looks)
+        pick = self.bot.think(seen, seeded(self.seed, self.asked))
+        return options[[one is pick for one in seen.options].index(True)]
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A bot as people choose it: what it is called, a line about it, and how one is made from a seed."""
+    """A bot as people choose it: what it is called, a line about it, and how one is made."""
 
     name: str
     about: str
-    make: Callable[[int], Bot]
+    make: Callable[[], Bot]
 
     @property
     def title(self) -> str:
@@ -56,11 +85,11 @@ def bot_names() -> list[str]:
     return list(BOTS)
 
 
-def bot(name: str, seed: int) -> Bot:
+def bot(name: str, seed: int) -> Player:
     """A new bot of this name."""
     kind = BOTS.get(name)
     if kind is None:
         close = get_close_matches(name.lower(), BOTS, 1)
         hint = f'; did you mean "{close[0]}"?' if close else ""
         raise BadInput(f'there is no bot "{name}"; there are {", ".join(BOTS)}{hint}')
-    return kind.make(seed)
+    return Player(kind.make(), seed)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.core.chance import seeded
-from cardwright.core.game import Game
+from cardwright.bots.observation import Observation
+from cardwright.core.chance import Chance
 from cardwright.core.picks import Pick
 
 
@@ -13,13 +13,8 @@ class RandomBot:
     """Picks any option; it looks at nothing but their number."""
 
     name: Final = "random"
+    looks: Final = False
 
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
-        self.asked = 0  # decisions so far
-
-    def choose(self, game: Game, seat: int) -> Pick:
+    def think(self, seen: Observation, chance: Chance) -> Pick:
         """One of the options."""
-        options = game.decision(seat).options
-        self.asked += 1
-        return options[seeded(self.seed, self.asked).below(len(options))]
+        return seen.options[chance.below(len(seen.options))]

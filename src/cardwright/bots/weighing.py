@@ -7,23 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from cardwright.bots.observation import Observation
 from cardwright.core.chain import Chain
 from cardwright.core.chance import Chance
 from cardwright.core.game import Game
 from cardwright.core.picks import Pick
-from cardwright.core.resample import resample
 
 TRIES: Final = 2  # ways to make the further choices of an option
 LONGEST_TURN: Final = 200  # picks; a safeguard, turns are far shorter
 WON: Final = 1_000_000_000
-
-
-def deal(game: Game, seat: int, chance: Chance) -> Game:
-    """The game as it could be, for all that the seat knows."""
-    world = resample(game, seat, chance)
-    world.log = None
-    world.script = None  # luck that a script holds ready is unknown too
-    return world
 
 
 def worth(world: Game, seat: int) -> int:
@@ -36,9 +28,9 @@ def worth(world: Game, seat: int) -> int:
     return -WON if ending.winners else 0
 
 
-def weighed(game: Game, seat: int, chance: Chance, options: list[Pick]) -> Pick:
+def weighed(seen: Observation, chance: Chance) -> Pick:
     """The option after which the position looks best; of equal ones the last, which asks for nothing more."""
-    world = deal(game, seat, chance)
+    world, seat, options = seen.deal(chance), seen.seat, seen.options
     best = options[-1]
     most = worth_of(world, seat, chance, best)
     for option in options[-2::-1]:

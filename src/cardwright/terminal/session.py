@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from cardwright.bots.players import Bot, bot
+from cardwright.bots.players import Player, bot
 from cardwright.client import sentences
 from cardwright.client.board import Board, read_board
 from cardwright.client.seating import HUMAN as HUMAN
@@ -48,7 +48,7 @@ class Session:
         self.players = players  # by seat: human, or the name of a bot
         self.decks = decks  # by seat: the name of the deck
         self.bot_seed = bot_seed
-        self.bots: dict[int, Bot] = {}
+        self.bots: dict[int, Player] = {}
         self.path: Path = saves.path_of(rules.id)
         self.owns_file = False  # is the saved game this one?
         self.is_saved = False  # does the file hold the game as it is now?

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from cardwright.bots.observation import observe
 from cardwright.bots.weighing import weighed
 from cardwright.core.chance import seeded
 from cardwright.core.game import Game
@@ -39,7 +40,7 @@ def words(game: Game, pick: Pick, seat: int) -> str:
 def picked(game: Game) -> str:
     """What the greedy bot does in this position."""
     seat = game.pending[0].seat
-    return words(game, weighed(game, seat, seeded(3), game.decision(seat).options), seat)
+    return words(game, weighed(observe(game, seat), seeded(3)), seat)
 
 
 def test_a_horn_is_worth_more_than_cards():
