@@ -8,8 +8,10 @@ from functools import partial
 import pytest
 
 from cardwright.bots.greedy import Greedy
+from cardwright.bots.levels import LEVELS
 from cardwright.bots.players import Bot, Player, bot_names
 from cardwright.bots.random_bot import RandomBot
+from cardwright.bots.search import Effort, Search
 from cardwright.core.chance import Chance, seeded
 from cardwright.core.game import Game
 from cardwright.core.registry import game_ids, ruleset
@@ -19,7 +21,11 @@ from cardwright.core.saves import digest
 
 GAMES = [id for id in game_ids() if 2 in ruleset(id).seat_counts]
 POSITIONS = 12  # of a game
-MAKERS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": partial(Greedy, samples=6)}
+MAKERS: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "greedy": partial(Greedy, samples=6),
+    "search": partial(Search, Effort(12)),
+}
 
 
 def player(name: str, seed: int) -> Player:
@@ -54,11 +60,12 @@ def positions(rules: Ruleset, games: int, chance: Chance) -> Iterator[tuple[Game
 
 
 def test_every_bot_is_tested():
-    assert sorted(MAKERS) == sorted(bot_names())
+    """A level is a search and nothing else."""
+    assert {*MAKERS, *LEVELS} == {*bot_names(), "search"}
 
 
 @pytest.mark.parametrize("id", GAMES)
-@pytest.mark.parametrize("name", bot_names())
+@pytest.mark.parametrize("name", MAKERS)
 def test_hidden_cards_change_no_pick(id, name):
     chance = seeded(5)
     tried = 0
@@ -74,7 +81,7 @@ def test_hidden_cards_change_no_pick(id, name):
 
 
 @pytest.mark.parametrize("id", GAMES)
-@pytest.mark.parametrize("name", bot_names())
+@pytest.mark.parametrize("name", MAKERS)
 def test_choosing_changes_nothing(id, name):
     for game, seat in positions(ruleset(id), 2, seeded(6)):
         before = digest(game)
@@ -84,7 +91,7 @@ def test_choosing_changes_nothing(id, name):
 
 
 @pytest.mark.parametrize("id", GAMES)
-@pytest.mark.parametrize("name", bot_names())
+@pytest.mark.parametrize("name", MAKERS)
 def test_the_same_seed_picks_the_same(id, name):
     for game, seat in positions(ruleset(id), 2, seeded(7)):
         assert player(name, 3).choose(game, seat) is player(name, 3).choose(game, seat)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import partial
 from typing import Final, Protocol
 
 from cardwright.bots.greedy import Greedy
+from cardwright.bots.levels import LEVELS, Level
 from cardwright.bots.observation import Observation, observe
 from cardwright.bots.random_bot import RandomBot
 from cardwright.core.chance import Chance, seeded
@@ -73,6 +75,7 @@ class Kind:
 
 
 KINDS: Final = (
+    *(Kind(name, about, partial(Level, name)) for name, about in LEVELS.items()),
     Kind(Greedy.name, "Plays its own turn as well as it can, and thinks no further.", Greedy),
     Kind(RandomBot.name, "Picks any move that the rules allow.", RandomBot),
 )

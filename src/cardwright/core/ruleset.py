@@ -80,6 +80,7 @@ class Ruleset:
         self.settings: dict[str, Setting] = {}
         self.place_kinds: tuple[PlaceKind, ...] = ()
         self.mark_names: tuple[str, ...] = ()
+        self.judges = False  # does `evaluate` tell positions apart at all?
         self.weighs_moves = False  # does `evaluate` tell what each single move was worth, before the turn ends?
         self.weighs_endings = False  # and is a pick that ends a turn tried like any other?
         self.refusals = Refusals()

@@ -48,6 +48,7 @@ class EightSchools(Ruleset):
         super().__init__("eight_schools", "Eight Schools", (2,))
         self.place_kinds = KINDS
         self.mark_names = MARK_NAMES
+        self.judges = True
         self.refusals = REFUSALS
         self.seat_rule = TWO_PLAYERS
         self.refusing_rule = REFUSED_WITH_THE_REASON

@@ -91,6 +91,7 @@ class PortalsAndChampions(Ruleset):
         super().__init__("portals", "Portals & Champions", (2, 3, 4, 5, 6))
         self.place_kinds = KINDS
         self.mark_names = MARK_NAMES
+        self.judges = True
         self.weighs_moves = True
         self.refusals = REFUSALS
         self.seat_rule = TWO_TO_SIX

@@ -86,6 +86,7 @@ class Thorgal(Ruleset):
         self.mark_names = MARK_NAMES
         self.refusals = REFUSALS
         self.seat_rule = TWO_TO_FOUR
+        self.judges = True
         self.weighs_moves = True
         self.weighs_endings = True
         self.settings = {setting.name: setting for setting in SETTINGS}
