@@ -97,6 +97,11 @@ load: setup  ## a thousand tables, 2,000 picks a second on a real server: latenc
 	@$(BEST)/bin/python -m tests.load --game $(GAME) --store $(STORE) $(LOAD) $(ARGS)
 	@$(if $(filter ci,$(SCALE)),,$(BEST)/bin/python -m tests.load --game $(GAME) --store $(STORE) $(LOAD) --seconds 15 --profile $(ARGS))
 
+.PHONY: ladder
+ladder: setup  ## play what is missing of the games between the levels, and write docs/ladder.md (ARGS="--minutes 30 portals")
+	@$(BEST)/bin/python tools/ladder.py $(ARGS)
+	@.venv/bin/python tools/ladder.py --table
+
 kills: setup  ## kill servers at random moments while people play: nothing acknowledged may be missing (SCALE=ci: a tenth)
 	@count=$(if $(filter ci,$(SCALE)),$$(expr $(KILLS) / 10),$(KILLS)); for which in sqlite postgresql "postgresql 2"; do \
 		.venv/bin/python -m tests.table.kills $$count $$which || exit 1; \

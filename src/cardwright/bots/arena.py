@@ -182,7 +182,7 @@ def can_meet(rules: Ruleset, ids: tuple[str, ...]) -> bool:
     return not rules.check_table(decks, rules.setting_values({}))
 
 
-def play(rules: Ruleset, pairing: Pairing) -> Played:
+def play(rules: Ruleset, pairing: Pairing, make: Callable[[str, int], Player] = bot) -> Played:
     """One whole game."""
     seats = [Seat(f"P{seat + 1}", rules.decks[id].names() if id else []) for seat, id in enumerate(pairing.decks)]
     chance = seeded(pairing.seed, pairing.luck)
@@ -190,7 +190,7 @@ def play(rules: Ruleset, pairing: Pairing) -> Played:
     game.run()
     grown = seeded(pairing.seed ^ SEEDS, pairing.number)
     names = [pairing.bots[(seat + int(pairing.swapped)) % 2] for seat in range(len(seats))]
-    players: list[Player] = [bot(name, grown.next()) for name in names]
+    players: list[Player] = [make(name, grown.next()) for name in names]
     decisions, first = 0, -1
     while not game.is_over() and decisions < MOST_DECISIONS:
         decision = game.pending[0]

@@ -12,6 +12,7 @@ from cardwright.bots.greedy import Greedy
 from cardwright.bots.levels import LEVELS, Level
 from cardwright.bots.observation import Observation, observe
 from cardwright.bots.random_bot import RandomBot
+from cardwright.bots.together import Together
 from cardwright.core.chance import Chance, seeded
 from cardwright.core.errors import BadInput
 from cardwright.core.game import Game
@@ -40,9 +41,10 @@ class Player:
     What it picks depends on its seed, on how often it was asked, and on what its seat may know of the game.
     """
 
-    def __init__(self, bot: Bot, seed: int) -> None:
+    def __init__(self, bot: Bot, seed: int, observe: Callable[[Game, int, bool], Observation] = observe) -> None:
         self.bot = bot
         self.seed = seed
+        self.observe = observe
         self.asked = 0  # decisions so far
 
     @property
@@ -55,7 +57,7 @@ class Player:
         self.asked += 1
         if len(options) == 1:
             return options[0]
-        seen = observe(game, seat, self.bot.looks)
+        seen = self.observe(game, seat, self.bot.looks)
         pick = self.bot.think(seen, seeded(self.seed, self.asked))
         return options[[one is pick for one in seen.options].index(True)]
 
@@ -88,11 +90,13 @@ def bot_names() -> list[str]:
     return list(BOTS)
 
 
-def bot(name: str, seed: int) -> Player:
-    """A new bot of this name."""
+def bot(name: str, seed: int, workers: int = 1) -> Player:
+    """A new bot of this name; with several workers a level thinks in so many processes at once."""
     kind = BOTS.get(name)
     if kind is None:
         close = get_close_matches(name.lower(), BOTS, 1)
         hint = f'; did you mean "{close[0]}"?' if close else ""
         raise BadInput(f'there is no bot "{name}"; there are {", ".join(BOTS)}{hint}')
+    if workers > 1 and name in LEVELS:
+        return Player(Together(name, workers), seed)
     return Player(kind.make(), seed)

@@ -76,6 +76,7 @@ class Judge:
         self.sight = sight  # turns at random before a position is judged
         self.to_the_end = not rules.judges
         self.ends_turns = not rules.weighs_moves  # can only whole turns be judged?
+        self.mirrored = False  # is what one of two seats gains always what the other loses?
         self.middle = [0.0] * seats
         self.width = [1.0] * seats
 
@@ -124,7 +125,10 @@ class Judge:
             return shares(ending.winners, self.seats)
         if self.to_the_end:
             return [1.0 / self.seats] * self.seats
-        return [self.hope(world.rules.evaluate(world, seat), seat) for seat in range(self.seats)]
+        first = self.hope(world.rules.evaluate(world, 0), 0)
+        if self.mirrored:
+            return [first, 1.0 - first]
+        return [first, *[self.hope(world.rules.evaluate(world, seat), seat) for seat in range(1, self.seats)]]
 
     def hope(self, points: int, seat: int) -> float:
         """Points of a position as a number between 0 and 1."""
@@ -136,8 +140,9 @@ class Judge:
         going_on = [world for world in worlds if world.ending is None]
         if self.to_the_end or not going_on:
             return
-        for seat in range(self.seats):
-            points = [world.rules.evaluate(world, seat) for world in going_on]
+        table = [[world.rules.evaluate(world, seat) for world in going_on] for seat in range(self.seats)]
+        self.mirrored = self.seats == 2 and table[0] == [-points for points in table[1]]
+        for seat, points in enumerate(table):
             self.middle[seat] = sum(points) / len(points)
             self.width[seat] = 1.0 + WIDTHS * sum([abs(one - self.middle[seat]) for one in points]) / len(points)
 

@@ -6,6 +6,7 @@ plays the game on from there, and tells every move on the way what came of it fo
 
 from __future__ import annotations
 
+from time import sleep
 from typing import Final
 
 from cardwright.bots.observation import Observation
@@ -17,6 +18,7 @@ from cardwright.core.picks import Decision, Pick
 from cardwright.core.simultaneously import Simultaneously
 
 DEEPEST: Final = 400  # decisions of one iteration in the tree
+PAUSE: Final = 16  # iterations until other threads may run, which compiled code never lets them by itself
 SAMPLES: Final = 12  # playouts that show what points are worth here
 
 
@@ -28,6 +30,17 @@ class Effort:
         self.sight = sight  # turns at random before a position is judged
         self.explore = explore
         self.slips = slips  # of 1,000 decisions, those made without a thought
+
+    def __str__(self) -> str:
+        return f"{self.iterations} iterations, sight {self.sight}, explore {self.explore}, slips {self.slips}"
+
+    def slips_now(self, chance: Chance) -> bool:
+        """Is this one of the decisions made without a thought?"""
+        return self.slips > 0 and chance.below(1000) < self.slips
+
+    def part_of(self, workers: int) -> Effort:
+        """What each of several does of it."""
+        return Effort(-(-self.iterations // workers), self.sight, self.explore, self.slips)
 
 
 class Search:
@@ -41,7 +54,7 @@ class Search:
 
     def think(self, seen: Observation, chance: Chance) -> Pick:
         """The option that was tried most."""
-        if self.effort.slips and chance.below(1000) < self.effort.slips:
+        if self.effort.slips_now(chance):
             return seen.options[chance.below(len(seen.options))]
         visits = Thinking(seen, self.effort, chance).tried()
         return seen.options[visits.index(max(visits))]
@@ -67,11 +80,14 @@ class Thinking:
 
     def tried(self) -> list[int]:
         """How often each option was tried when all iterations are done, or when no other can come first."""
-        self.judge.learn([self.sample() for _ in range(SAMPLES)])
+        samples = min(SAMPLES, 2 + self.effort.iterations // 4)
+        self.judge.learn([self.sample() for _ in range(samples)])
         for left in range(self.effort.iterations, 0, -1):
             self.iterate()
-            if left % 16 == 0 and self.is_decided(left):
-                break
+            if left % PAUSE == 0:
+                sleep(0)
+                if self.is_decided(left):
+                    break
         return [edge.visits for edge in self.edges]
 
     def is_decided(self, left: int) -> bool:

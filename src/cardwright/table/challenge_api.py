@@ -9,6 +9,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cardwright.bots.together import rules_here
 from cardwright.client.challenges import Challenge, challenges_of, of_the_day, solvers_word
 from cardwright.client.tutorials import find_tutorial, tutorials_of
 from cardwright.core.errors import BadInput
@@ -20,7 +21,6 @@ from cardwright.table.errors import NOT_FOUND, NOT_NOW, NOT_YOURS, No
 from cardwright.table.hall import games, known_rules
 from cardwright.table.origins import FromChallenge, FromTutorial, challenge_told, tutorial_told
 from cardwright.table.room import Room
-from cardwright.table.thinking import rules_here
 from cardwright.table.tokens import new_id
 from cardwright.table.web import Handler, Site, answer, who_asks
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 import asyncio
 import functools
 import json
-import tomllib
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
-from typing import Final, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from cardwright.bots.players import bot
+from cardwright.bots.together import rules_here
 from cardwright.core.chance import seeded
 from cardwright.core.game import Game
-from cardwright.core.registry import ruleset
 from cardwright.core.resample import with_other_luck
-from cardwright.core.ruleset import Ruleset
 from cardwright.core.saves import from_data, to_bytes
 
 
@@ -26,22 +24,9 @@ def choose(game: Game, seat: int, name: str, seed: int) -> str:
     return game.rules.notation(game.side_of(seat), pick, seat)
 
 
-HERE: Final[dict[tuple[str, str], Ruleset]] = {}  # the rules that a worker process has loaded
-
-
 def choose_elsewhere(id: str, own_cards: str, saved: bytes, seat: int, name: str, seed: int) -> str:
     """The same in a process that knows nothing yet of the game."""
     return choose(from_data(json.loads(saved), rules_here(id, own_cards)), seat, name, seed)
-
-
-def rules_here(id: str, own_cards: str) -> Ruleset:
-    """The rules of a game with own cards, loaded once in each process."""
-    if (id, own_cards) not in HERE:
-        rules = ruleset(id)
-        HERE[id, own_cards] = (
-            rules.with_cards(tomllib.loads(own_cards)["card"], "own cards") if own_cards else rules
-        )
-    return HERE[id, own_cards]
 
 
 Given = ParamSpec("Given")

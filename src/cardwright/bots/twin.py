@@ -1,0 +1,28 @@
+"""A twin that sees everything: the same search on the game as it is, to measure what hidden cards are worth.
+
+It never sits at a table. Only the luck that is still to come is hidden from it.
+"""
+
+from __future__ import annotations
+
+from cardwright.bots.observation import Observation
+from cardwright.core.chance import Chance
+from cardwright.core.game import Game
+
+
+class OpenCards(Observation):
+    """A decision with all cards open."""
+
+    def deal(self, chance: Chance) -> Game:
+        """The game as it is, with luck of its own from here on."""
+        assert self.dealt is not None
+        world = self.dealt.copy()
+        world.chance = chance.fork(self.seat + 1)
+        world.log = None
+        world.script = None
+        return world
+
+
+def see_all(game: Game, seat: int, looks: bool = True) -> Observation:
+    """What nobody may see."""
+    return OpenCards(game.rules, seat, game.decision(seat).options, game.copy())
