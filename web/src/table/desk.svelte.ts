@@ -48,7 +48,7 @@ export class Desk {
   readonly options: Option[] = $derived.by(() => optionsOf(this.view));
   readonly byCard: Map<string, Option[]> = $derived.by(() => Map.groupBy(this.options, (option) => option.about));
   readonly loose: Option[] = $derived.by(() => this.byCard.get("") ?? []);
-  readonly mine: Option[] = $derived.by(() => (this.chosen ? (this.byCard.get(this.chosen) ?? []) : []));
+  readonly mine: Option[] = $derived.by(() => (this.chosen ? this.optionsOf(this.chosen) : []));
   readonly cards: Map<string, CardShown> = $derived.by(() => cardsOf(this.view));
   private readonly handIsAsked = $derived.by(() => this.options.some((option) => this.inHand(option.about)));
   private known: { state: TableShown | null; reasons: Promise<Record<string, ReasonShown>> } | null = null;
@@ -75,8 +75,18 @@ export class Desk {
     return this.cards.get(this.looked) ?? this.cards.get(this.chosen);
   }
 
+  /** What can be done with a card. Of equal cards in one place only one is offered: the others stand for it. */
+  optionsOf(handle: string): Option[] {
+    const own = this.byCard.get(handle);
+    if (own || !this.inHand(handle)) return own ?? [];
+    const card = this.cards.get(handle);
+    const place = placeOfHandle(handle);
+    const twin = [...this.byCard.keys()].find((other) => placeOfHandle(other) === place && alike(this.cards.get(other), card));
+    return twin ? this.byCard.get(twin)! : [];
+  }
+
   may(handle: string): boolean {
-    return this.byCard.has(handle);
+    return this.optionsOf(handle).length > 0;
   }
 
   /** Does the card wait in a hand of one's own without an option? */
@@ -113,7 +123,7 @@ export class Desk {
 
   /** Take the only thing that the card can do; True if there was just one. */
   takeOnly(handle: string): boolean {
-    const options = this.byCard.get(handle) ?? [];
+    const options = this.optionsOf(handle);
     if (options.length !== 1) return false;
     void this.take(options[0]!);
     return true;
@@ -147,6 +157,11 @@ export class Desk {
     if (settings.now.forced === "stop" || !only || others.length || only.about) return null;
     return /^(pass|continue|done)$/.test(only.words) ? only : null;
   }
+}
+
+/** Are two cards the same but for where they lie? */
+function alike(one: CardShown | undefined, other: CardShown | undefined): boolean {
+  return Boolean(one?.name) && JSON.stringify({ ...one, handle: "" }) === JSON.stringify({ ...other, handle: "" });
 }
 
 function optionsOf(view: ViewShown | null): Option[] {

@@ -66,7 +66,7 @@ class Drag {
 
 /** What is meant by letting go here: the option towards this card or half, or the only one over the table. */
 function dropped(desk: Desk, under: Element[], handle: string): Option | undefined {
-  const options = desk.byCard.get(handle) ?? [];
+  const options = desk.optionsOf(handle);
   const onto = under.find((element) => element instanceof HTMLElement && element.dataset.handle);
   const aimed = options.filter((option) => option.toward && option.toward === (onto as HTMLElement | undefined)?.dataset.handle);
   if (aimed.length === 1) return aimed[0];
