@@ -83,7 +83,10 @@ export const api = {
   rename: (wish: Guest) => ask<Person>("POST", "/api/me", wish),
   games: () => ask<GameTold[]>("GET", "/api/games"),
   tables: () => ask<Tables>("GET", "/api/tables"),
-  makeTable: (wish: TableWish) => ask<Made>("POST", "/api/tables", wish),
+  // The game waits until its maker has seen the commitment and added to the luck: see `contribute`.
+  makeTable: (wish: TableWish) => ask<Made>("POST", "/api/tables", { ...wish, contributes: true }),
+  contribute: (table: string, entropy: string) =>
+    ask<{ seat: number }>("POST", `/api/tables/${encodeURIComponent(table)}/luck`, { entropy }),
   invited: (table: string, invite: string) =>
     ask<InvitedShown>("POST", `/api/tables/${encodeURIComponent(table)}/invited`, { invite }),
   join: (table: string, wish: Join) =>

@@ -24,9 +24,9 @@ export const SPEEDS = [
 /** A table that can only be looked at. */
 export function still(game: string, names: string[], view: ViewShown, log: LineShown[]): TableShown {
   return {
-    table: "", game, state: "over", terms: "", older: "", next: "", you: -1, yours: [], chat: [], offers: [], clocks: [], origin: null,
+    table: "", game, state: "over", terms: "", older: "", next: "", you: -1, yours: [], chat: [], offers: [], clocks: [], origin: null, fair: null,
     seats: names.map((name) => ({ name, bot: "", open: false })),
-    may: { undo: "", concede: false, draw: false, rematch: false, come_back: false },
+    may: { undo: "", concede: false, draw: false, rematch: false, open: false, come_back: false },
     view, log,
   };
 }
