@@ -154,7 +154,7 @@ def attack(room: Room, attacker: int, happens: str, chance: Chance) -> Trial | N
     if not piles or game.side_of(attacker) is not game:
         return None
     place, twin, viewer = piles[chance.below(len(piles))], game.copy(), Viewer(attacker, attacker)
-    twin.chance, twin.log = chance.fork(1), []
+    twin.chance, twin.trail, twin.log = chance.fork(1), None, []
     pieces = twin.contents[place.number]
     twin.look(pieces, attacker)
     trial = Trial(place.label, [twin.name(piece) for piece in pieces])

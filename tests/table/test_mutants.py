@@ -9,7 +9,7 @@ from tests.table.tables import GAMES, THREE_FIELDS
 from cardwright.core.places import EVERYBODY
 from cardwright.core.registry import ruleset
 
-STATES = 60  # of each game; `make leaks` looks at many more
+STATES = 50  # of each game; `make leaks` looks at many more
 
 
 @pytest.fixture(scope="module")

@@ -6,6 +6,8 @@ An address or a message that is not in the table fails the test: whoever adds on
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, get_args
 
 import pytest
@@ -198,18 +200,41 @@ MESSAGES: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
 }
 
 
+@pytest.fixture(scope="module")
+def without_assets(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CARDWRIGHT_ASSETS", str(tmp_path_factory.mktemp("none")))
+        yield
+
+
 @pytest.fixture
-def client(monkeypatch, tmp_path):
-    monkeypatch.setenv("CARDWRIGHT_ASSETS", str(tmp_path))
+def client(without_assets):
+    with served() as made:
+        yield made
+
+
+@contextmanager
+def served() -> Iterator[TestClient]:
     app = make_app(Hall(MemoryStore(), Thinkers(), pace=0.0))
     site = app.state.site
-    site.asking.most = site.guests.most = site.passwords.most = 1_000_000
+    site.asking.most = site.guests.most = site.passwords.most = site.studies.most = 1_000_000
     with TestClient(app, follow_redirects=False) as made:
         yield made
 
 
 @pytest.fixture
 def world(client):
+    return begun_world(client)
+
+
+@pytest.fixture(scope="module")
+def still_world(without_assets):
+    """The same for all that only look."""
+    with served() as client:
+        yield begun_world(client)
+
+
+def begun_world(client: Any) -> tuple[Any, dict[str, str], dict[str, str]]:
     """An open table and a closed one with the same players, and one key for each role."""
     keys = {role: guest(client, role.capitalize()) for role in ("onlooker", "elsewhere", "expired")}
     client.post("/api/logout", headers={"cookie": f"cardwright_key={keys['expired']}"})
@@ -227,8 +252,8 @@ def world(client):
 
 
 @pytest.mark.parametrize(("method", "path"), EXPECTED)
-def test_every_address_answers_every_role_as_it_should(world, method, path):
-    client, keys, values = world
+def test_every_address_answers_every_role_as_it_should(request, method, path):
+    client, keys, values = request.getfixturevalue("still_world" if method == "GET" else "world")
     address = path.format(**values)
     got = []
     for role in ROLES:
