@@ -598,6 +598,7 @@ def test_bench(run):
         "state_bytes",
         "load_ms",
         "reasons_us",
+        "search_per_s",
     ]
     assert {name for name in names if not figures[name] > 0} == set()
     assert "decisions a second" in run("bench", "--seconds", 1)[1]

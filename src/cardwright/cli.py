@@ -150,6 +150,7 @@ def play(commands: Commands) -> None:
         help="a solo challenge, by its name, number or file; without one, the list of them",
     )
     added.add_argument("--tutorial", action="store_true", help="a first game in lessons")
+    added.add_argument("--cores", type=positive, default=1, metavar="N", help="processes in which a bot thinks (1)")
     added.add_argument("--line", action="store_true", help="plain lines, for dumb terminals and screen readers")
     added.add_argument("--resume", action="store_true", help="go on with the saved game")
     added.add_argument(
@@ -171,7 +172,7 @@ def serve(commands: Commands) -> None:
     added.add_argument(
         "--database", metavar="URL", help="postgresql://…, sqlite:FILE or memory: (a file in your folder for state)"
     )
-    added.add_argument("--bots", type=whole, default=1, metavar="W", help="processes in which bots think (1)")
+    added.add_argument("--bots", type=whole, default=2, metavar="W", help="processes in which bots think (2)")
     added.add_argument("--pace", type=whole, default=600, metavar="MS", help="the least time of a bot's move (600)")
     added.add_argument("--open", action="store_true", help="show it in the browser, at a free port if need be")
 

@@ -256,6 +256,28 @@ async def one_move(pilot: Any) -> None:
     await until_asked(pilot)
 
 
+async def test_a_bot_that_takes_its_time_thinks_beside_the_screen():
+    app = table("gentle", 3)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        moves = 0
+        while not [entry for entry in app.session.match.line if entry.seat == 1] and moves < 40:
+            await one_move(pilot)
+            await app.workers.wait_for_complete()
+            moves += 1
+        assert [entry for entry in app.session.match.line if entry.seat == 1]
+
+
+async def test_a_thought_that_comes_too_late_changes_nothing():
+    app = table("gentle", 3)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        session, before = app.session, len(app.session.match.line)
+        app.session = app.session.rematch()
+        await app.let_bot_think(session)
+        assert len(session.match.line) == before
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("against", "seed"), [("random", 3), ("greedy", 5), (HUMAN, 4)])
 async def test_a_whole_game_to_its_end(against, seed):

@@ -9,11 +9,13 @@ import pytest
 from tests.three_fields.driving import session
 from tests.three_fields.game import RULES
 
+from cardwright.bots.players import Bot
+from cardwright.bots.together import Together
 from cardwright.client.seating import decks_of, players_of
 from cardwright.core.errors import BadInput
 from cardwright.core.registry import ruleset
 from cardwright.terminal.line import CURTAIN_LINES, LineMode
-from cardwright.terminal.session import HUMAN, Session, resumed_session
+from cardwright.terminal.session import HUMAN, Session, new_session, resumed_session
 
 GAME = "eight_schools"
 
@@ -174,3 +176,12 @@ def test_a_whole_game_to_its_end(against, seats):
     LineMode(playing, Typist(out), out).run()
     assert playing.is_over()
     assert "FIELD-END" in out.getvalue()
+
+
+def test_a_level_thinks_on_as_many_cores_as_it_is_given():
+    playing = new_session(ruleset(GAME), None, "easy", None, 1)
+    assert type(playing.bots[1].bot).__name__ == "Level"
+    playing.think_on(2)
+    thinking: Bot = playing.bots[1].bot
+    assert isinstance(thinking, Together)
+    assert playing.rematch().cores == 2

@@ -18,8 +18,7 @@ class OpenCards(Observation):
         assert self.dealt is not None
         world = self.dealt.copy()
         world.chance = chance.fork(self.seat + 1)
-        world.log = None
-        world.script = None
+        world.log = world.script = world.trail = None
         return world
 
 

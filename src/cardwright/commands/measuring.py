@@ -6,6 +6,7 @@ import argparse
 from time import perf_counter
 from typing import Any
 
+from cardwright.bots.thinking_speed import iterations_a_second
 from cardwright.build_info import described, is_compiled
 from cardwright.commands.files import Progress, print_json
 from cardwright.core import bench as speed
@@ -19,6 +20,7 @@ UNITS = {
     "save_us": "µs to save one",
     "state_bytes": "bytes that the save takes",
     "load_ms": "ms to load all cards, decks and rules",
+    "search_per_s": "search iterations a second, dealt anew and played to the end each",
     "reasons_us": "µs for all reasons why the cards of a hand can't be played",
 }
 
@@ -60,6 +62,7 @@ def figures(id: str, seconds: int) -> dict[str, Any]:
         "save_us": round(save_us, 1),
         "state_bytes": state_bytes,
         "load_ms": round(load_ms, 1),
+        "search_per_s": round(iterations_a_second(rules, seconds)),
         "reasons_us": round(speed.reasons_us(rules), 1),
     }
 

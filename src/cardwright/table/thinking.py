@@ -51,13 +51,11 @@ class Thinkers:
 
     async def think(self, game: Game, seat: int, name: str, seed: int) -> str:
         """What the bot would pick, in words."""
-        loop, twin = asyncio.get_running_loop(), with_other_luck(game, seeded(seed))
+        twin = with_other_luck(game, seeded(seed))
         if not self.processes:
-            return await loop.run_in_executor(self.executor(), choose, twin, seat, name, seed)
+            return await self.work(choose, twin, seat, name, seed)
         rules, saved = game.rules, to_bytes(twin)
-        return await loop.run_in_executor(
-            self.executor(), choose_elsewhere, rules.id, rules.own_cards, saved, seat, name, seed
-        )
+        return await self.work(choose_elsewhere, rules.id, rules.own_cards, saved, seat, name, seed)
 
     async def work(self, task: Callable[Given, Found], *given: Given.args, **named: Given.kwargs) -> Found:
         """Something long, done away from the event loop; processes that died are replaced."""

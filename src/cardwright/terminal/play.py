@@ -29,6 +29,7 @@ def run(args: Namespace) -> int:
             print("\n".join(listing(rules_of(args))))
             return 0
         session = begin(args)
+        session.think_on(getattr(args, "cores", 1))
     except CardwrightError as error:
         print(f"cardwright: {error}", file=sys.stderr)
         return 2

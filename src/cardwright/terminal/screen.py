@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import ClassVar
 
 from rich.text import Text
@@ -314,9 +315,21 @@ class TableApp(App[int]):
     def bot_moves(self) -> None:
         if not self.query("#detail"):  # the screen is being taken down: the player has left
             return
-        if self.session.is_over() or not self.session.bot_moves():
+        if self.session.is_over():
             return
-        self.after_move()
+        if self.session.thinks_long():
+            self.run_worker(self.let_bot_think(self.session), exclusive=True, group="bot")
+        elif self.session.bot_moves():
+            self.after_move()
+
+    async def let_bot_think(self, session: Session) -> None:
+        """A bot that takes its time thinks beside the screen; what came of it counts if nothing has changed."""
+        stood = len(session.match.record.entries)
+        thought = await asyncio.to_thread(session.bot_thinks)
+        left = session is not self.session or not self.query("#detail")
+        if thought is not None and not left and len(session.match.record.entries) == stood:
+            session.bot_does(*thought)
+            self.after_move()
 
     def after_move(self) -> None:
         """Something has happened: show it, and see whose move it is."""

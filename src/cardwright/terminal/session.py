@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from cardwright.bots.levels import LEVELS
 from cardwright.bots.players import Player, bot
 from cardwright.client import sentences
 from cardwright.client.board import Board, read_board
@@ -48,6 +49,7 @@ class Session:
         self.players = players  # by seat: human, or the name of a bot
         self.decks = decks  # by seat: the name of the deck
         self.bot_seed = bot_seed
+        self.cores = 1  # processes in which a bot thinks
         self.bots: dict[int, Player] = {}
         self.path: Path = saves.path_of(rules.id)
         self.owns_file = False  # is the saved game this one?
@@ -67,7 +69,13 @@ class Session:
     def seat_bots(self) -> None:
         for seat, player in enumerate(self.players):
             if player != HUMAN:
-                self.bots[seat] = bot(player, spread(self.bot_seed, f"bot {seat}"))
+                self.bots[seat] = bot(player, spread(self.bot_seed, f"bot {seat}"), self.cores)
+
+    def think_on(self, cores: int) -> None:
+        """Let bots that take their time think in so many processes."""
+        if cores != self.cores:
+            self.cores = cores
+            self.seat_bots()
 
     # Questions
 
@@ -210,12 +218,26 @@ class Session:
 
     def bot_moves(self) -> bool:
         """Let a bot make one move, if one is asked."""
-        seat = self.asked_bot()
-        if seat is None:
+        thought = self.bot_thinks()
+        if thought is None:
             return False
-        self.match.pick(seat, self.bots[seat].choose(self.game, seat))
-        self.save()
+        self.bot_does(*thought)
         return True
+
+    def bot_thinks(self) -> tuple[int, Pick] | None:
+        """What the bot that is asked would do; it changes nothing and may be done in a thread."""
+        seat = self.asked_bot()
+        return None if seat is None else (seat, self.bots[seat].choose(self.game.copy(), seat))
+
+    def bot_does(self, seat: int, pick: Pick) -> None:
+        """Carry out what a bot has thought."""
+        self.match.pick(seat, pick)
+        self.save()
+
+    def thinks_long(self) -> bool:
+        """Is a bot asked that takes its time?"""
+        seat = self.asked_bot()
+        return seat is not None and self.players[seat] in LEVELS
 
     # Passing on
 
@@ -321,6 +343,7 @@ class Session:
         seed = spread(record.seed, "rematch")
         fresh = Record(self.rules, record.seats, settings, seed)
         again = Session(self.rules, Match(fresh), self.players, self.decks, spread(self.bot_seed, "rematch"))
+        again.think_on(self.cores)
         again.passing = self.passing
         again.owns_file = self.owns_file
         again.on_disk = self.on_disk
