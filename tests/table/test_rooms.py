@@ -10,6 +10,7 @@ import pytest
 from tests.table.tables import ANN, BEN, CLEO, GAMES, THREE_FIELDS, asked, begun, hall, options, play
 
 from cardwright.core.errors import BadInput
+from cardwright.core.records import Match
 from cardwright.core.saves import digest
 from cardwright.table import room as rooms
 from cardwright.table import said as talk
@@ -73,6 +74,25 @@ async def test_a_refused_pick_leaves_no_trace():
         assert refused.value.kind == "not a move"
         assert digest(room.playing.match.game) == before
         assert await here.store.decisions(room.id) == []
+
+
+async def test_a_fault_in_the_middle_of_a_move_leaves_no_trace(monkeypatch):
+    async with hall() as here:
+        room = await begun(here, GAMES[0], "open")
+        before = digest(room.playing.match.game)
+        move = options(room, asked(room))[0]
+
+        def broken(match, seat, words):
+            Match.concede(match, seat)
+            raise IndexError(words)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Match, "play", broken)
+            with pytest.raises(IndexError):
+                await room.pick(asked(room), move, "broken")
+        await room.pick(0, move, "whole")
+        assert digest(room.playing.match.game) != before
+        assert [entry.what for entry in room.playing.match.line] == ["pick"]
 
 
 async def test_nobody_picks_for_another():

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from cardwright.core.asking import reasons, why_not
+from cardwright.core.errors import CardwrightError
 from cardwright.core.game import NotAllowed
 from cardwright.core.records import Entry, Match
 from cardwright.table import said as talk
@@ -193,6 +194,11 @@ class Room:
                 make(history)
         except NotAllowed as refused:
             raise no_by(refused.refusal) from None
+        except CardwrightError:
+            raise
+        except Exception:
+            self.stale = True  # a fault, perhaps halfway through a move: what is true is read again
+            raise
         entries = history.match.record.entries
         assert len(entries) == done + 1, "one request is one entry"
         self.stale = True  # until the store has it
