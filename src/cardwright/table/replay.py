@@ -23,7 +23,7 @@ from cardwright.table.history import in_secret, rules_of
 PART: Final = 40  # steps that are sent at once; each part begins with a whole view
 MOST_ENTRIES: Final = 5_000  # of a record that somebody brings along
 MOST_REPEATED: Final = 20_000  # picks that its take-backs play again
-SECONDS: Final = 20.0  # that one replay may take
+SECONDS: Final = 20.0  # of computing that one replay may take
 NOBODY: Final = -1  # looks through nobody's eyes: sees what is public
 
 Step = dict[str, Any]
@@ -96,7 +96,7 @@ def replayed(match: Match, looks: int, until: float) -> Replayed:
 
 
 def in_time(until: float) -> None:
-    if time.monotonic() > until:
+    if time.thread_time() > until:
         raise BadInput("this game takes too long to play again")
 
 
@@ -120,7 +120,7 @@ def match_of(text: str, until: float) -> Match:
 
 def replay_text(text: str, through: str) -> Replayed | str:
     """The replay of a record through the eyes of a named seat, or what is wrong with the record."""
-    until = time.monotonic() + SECONDS
+    until = time.thread_time() + SECONDS
     try:
         match = match_of(text, until)
         return replayed(match, seat_named(match.record, through), until)
@@ -155,7 +155,7 @@ class Started:
 
 def position_text(text: str, made: int, deal_for: int, names: list[str], seed: int) -> Started | str:
     """The position of a record after so many entries in force; dealt again for a seat if one is named."""
-    until = time.monotonic() + SECONDS
+    until = time.thread_time() + SECONDS
     try:
         match = match_of(text, until)
         game = match.begin()
@@ -193,7 +193,7 @@ class Glimpse:
 def glimpse_text(text: str, through: str) -> Glimpse | str:
     """The end of a record as a named seat sees it, or what is wrong with the record."""
     try:
-        match = match_of(text, time.monotonic() + SECONDS)
+        match = match_of(text, time.thread_time() + SECONDS)
         looks = seat_named(match.record, through)
         view = {**views.view(match.game, looks), "decision": None}
         return Glimpse(view, views.log_lines(match.game, looks))

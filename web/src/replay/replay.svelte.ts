@@ -1,19 +1,10 @@
 /** A replay as it is looked at: the steps that have come, the one that is shown, and its speed. */
 
 import { Refused } from "../net/api.ts";
-import { patch } from "../net/patch.ts";
-import type { LineShown, ReplayShown, StepShown, TableShown, ViewShown } from "../net/shapes.ts";
+import type { LineShown, ReplayShown, TableShown, ViewShown } from "../net/shapes.ts";
 import type { Source } from "../table/desk.svelte.ts";
+import { stepAfter, type Step } from "./steps.ts";
 import type { Way } from "./ways.ts";
-
-/** One step with all that can be said of it. */
-export interface Step {
-  by: string;
-  pick: string;
-  lines: LineShown[];
-  view: ViewShown;
-  told: number; // lines of the log up to here
-}
 
 export const SPEEDS = [
   [2000, "slow"],
@@ -70,7 +61,7 @@ export class Replay implements Source {
       do {
         const part = await this.way.part(found.length, through);
         if (round !== this.round) return;
-        for (const one of part.part) found.push(next(found.at(-1), one));
+        for (const one of part.part) found.push(stepAfter(found.at(-1), one));
         this.told = part;
         this.steps = [...found];
         if (found.length > step || found.length >= part.steps) this.go(Math.min(step, found.length - 1));
@@ -101,9 +92,4 @@ export class Replay implements Source {
   async reasons(): Promise<Record<string, never>> {
     return {};
   }
-}
-
-function next(before: Step | undefined, one: StepShown): Step {
-  const view = (one.view ?? patch(before?.view, one.change ?? {})) as ViewShown;
-  return { by: one.by, pick: one.pick, lines: one.lines, view, told: (before?.told ?? 0) + one.lines.length };
 }
