@@ -100,8 +100,11 @@ class Joining:
         ledger, before, mine = self.game.ledger, self.before.ledger, part.ledger
         further = ledger.mixings - before.mixings
         for viewer, entry in enumerate(ledger.entries):
-            for piece, old in enumerate(before.entries[viewer]):
-                new = mine.entries[viewer][piece]
+            known, learnt = before.entries[viewer], mine.entries[viewer]
+            if learnt == known:
+                continue
+            for piece, old in enumerate(known):
+                new = learnt[piece]
                 if new == old:
                     continue
                 new = tuple([mixing + further if mixing > before.mixings else mixing for mixing in new])

@@ -95,11 +95,18 @@ class Ledger:
                 less = entry[other]
                 if len(less) < len(mine) and (equal or (less and mine[: len(less)] == less)):
                     entry[other], mine = mine, less
+        met = mine[:0:-1] if equal else mine[:1:-1]  # what began alike shares its first mixing: it met no later
+        if not met:
+            return mine
         definition = definitions[piece]
-        for mixing in mine[:0:-1]:
-            for other, through in enumerate(entry):
-                if not through or (definitions[other] is definition) != equal or other == piece:
-                    continue
+        others = [
+            other
+            for other, through in enumerate(entry)
+            if through and (definitions[other] is definition) == equal and other != piece
+        ]
+        for mixing in met:
+            for other in others:
+                through = entry[other]
                 if mixing not in through or mixing not in mine:
                     continue
                 at, other_at = mine.index(mixing), through.index(mixing)
