@@ -124,6 +124,14 @@ class Chain(Procedure):
         """May players add links between two resolutions?"""
         return False
 
+    def before_asking(self, game: Game) -> Procedure | None:
+        """What is done before the next player is asked, if anything waits for that."""
+        return None
+
+    def before_resolving(self, game: Game) -> Procedure | None:
+        """What is done before the last link resolves; none if nothing comes between."""
+        return None
+
     def what_follows(self, game: Game) -> Procedure | None:
         """What comes once the chain is empty; it is asked again until it has no more."""
         return None
@@ -132,6 +140,10 @@ class Chain(Procedure):
 
     @step()
     def the_next_player_may_add(self, game: Game) -> StepResult:
+        first = self.before_asking(game)
+        if first is not None:
+            self.at = 0
+            return first
         if self.resolving and not self.grows_while_resolving():
             return None
         order = self.order(game)
@@ -157,6 +169,9 @@ class Chain(Procedure):
 
     @step()
     def resolve_the_last(self, game: Game) -> StepResult:
+        first = self.before_resolving(game)
+        if first is not None:
+            return first
         self.resolving = True
         if not self.links:
             return self.what_follows(game) or END

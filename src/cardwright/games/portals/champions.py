@@ -9,6 +9,7 @@ from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import END, Procedure, StepResult, step
 from cardwright.games.portals.able import can_afford, finds_something, owed_stamina, owes_for_burn
 from cardwright.games.portals.announcing import Announcing
+from cardwright.games.portals.carrying import carry_out
 from cardwright.games.portals.deity import TOKEN, condition_holds
 from cardwright.games.portals.element import ATTACK, CHAMPION_EFFECT, EMPOWERING, Element, element_of
 from cardwright.games.portals.facing import half_facing
@@ -109,8 +110,6 @@ class ChampionEffect(Procedure):
 
     @step("PC-CHAMP-8")
     def the_effect_happens(self, realm: Realm) -> StepResult:
-        from cardwright.games.portals.resolving import carry_out
-
         if realm.ending is not None:
             return None
         if ONCE_PER_TURN.holds():

@@ -18,11 +18,12 @@ from cardwright.games.portals.moments import (
     COMBAT_DAMAGE_DEALT,
     COMBAT_DEFENDED,
     REARGUARD_USED,
-    SetOff,
     notice,
 )
+from cardwright.games.portals.options import modifiers
 from cardwright.games.portals.places import ATTACKED
 from cardwright.games.portals.realm import END_OF_COMBAT, Realm
+from cardwright.games.portals.setting_off import SetOff
 from cardwright.games.portals.stats import ATTACK, DEFENSE, attack, defense
 from cardwright.games.portals.window import COMBAT_OVER, COMBAT_STEP, window
 
@@ -214,8 +215,6 @@ def set_fight(realm: Realm, index: int, value: int) -> None:
 
 def ask_for_modifier(realm: Realm, seat: int, half: int, number: int) -> StepResult:
     """Who has a face-down Rearguard there is asked, whether or not it can be used."""
-    from cardwright.games.portals.options import modifiers
-
     piece = realm.rearguard(seat, half)
     if realm.is_out(seat) or piece < 0 or not realm.is_face_down(piece):
         return None

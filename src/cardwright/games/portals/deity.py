@@ -8,6 +8,7 @@ from cardwright.core.clauses import rule
 from cardwright.core.effects.nodes import Node
 from cardwright.games.portals.conditions import STATUS_MARKS
 from cardwright.games.portals.counting import ALL_OWN_BATTLEFIELDS, count_everywhere
+from cardwright.games.portals.facing import facing
 from cardwright.games.portals.nodes import ChampionsAre, Controls, MovedThisTurn, RearguardEverywhere
 from cardwright.games.portals.places import ABILITY, HALVES
 from cardwright.games.portals.realm import Realm
@@ -43,17 +44,11 @@ def champions_with(realm: Realm, seat: int, status: int) -> int:
     halves = range(len(HALVES)) if ALL_OWN_BATTLEFIELDS.holds() else range(1)
     found: set[int] = set()
     for half in halves:
-        for enemy, enemy_half in enemy_halves(realm, seat, half):
+        for enemy, enemy_half in facing(realm, seat, half):
             champion = realm.champion(enemy, enemy_half)
             if champion >= 0 and realm.has_status(champion, status):
                 found.add(champion)
     return len(found)
-
-
-def enemy_halves(realm: Realm, seat: int, half: int) -> list[tuple[int, int]]:
-    from cardwright.games.portals.facing import facing
-
-    return facing(realm, seat, half)
 
 
 def has_token(realm: Realm, seat: int) -> bool:

@@ -6,10 +6,11 @@ from typing import Final
 
 from cardwright.core.clauses import definition, rule
 from cardwright.games.portals.keywords import close_portal
-from cardwright.games.portals.moments import DAMAGE_TAKEN, SetOff, notice
+from cardwright.games.portals.moments import DAMAGE_TAKEN, notice
 from cardwright.games.portals.places import DISCARD, GONE, HALVES, STRIDE
 from cardwright.games.portals.realm import Realm
-from cardwright.games.portals.window import Responses
+from cardwright.games.portals.setting_off import SetOff
+from cardwright.games.portals.window import Window
 
 FAITH: Final = definition("PC-ICON-1")
 STAMINA: Final = definition("PC-ICON-2")
@@ -119,7 +120,7 @@ def leave(realm: Realm, seat: int, clause: str) -> None:
     realm.faith[seat] = 0
     if CARDS_LEAVE_WITH_THEIR_PLAYER.holds():
         for frame in realm.stack:
-            if isinstance(frame, (Responses, SetOff)):
+            if isinstance(frame, (Window, SetOff)):
                 frame.drop(seat)
         realm.waiting = [trigger for trigger in realm.waiting if trigger.seat != seat]
         take_cards_away(realm, seat)

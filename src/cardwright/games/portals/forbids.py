@@ -32,7 +32,7 @@ from cardwright.games.portals.places import (
 from cardwright.games.portals.realm import ACTION as ACTION_PHASE
 from cardwright.games.portals.realm import PREPARATION, Realm
 from cardwright.games.portals.targets import elements_waiting
-from cardwright.games.portals.timing import is_targeted
+from cardwright.games.portals.timing import is_targeted, open_window
 
 REFUSALS: Final = Refusals()
 REFUSED_WITH_THE_REASON: Final = rule("PC-REAR-13", "PC-REAR-15")
@@ -314,8 +314,6 @@ def is_reaction(realm: Realm, piece: int) -> bool:
 
 def is_answering(realm: Realm) -> bool:
     """Is somebody asked in a window right now?"""
-    from cardwright.games.portals.timing import open_window
-
     return open_window(realm) is not None
 
 

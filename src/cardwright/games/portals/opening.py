@@ -14,9 +14,10 @@ from cardwright.games.portals.element import OPEN_EFFECT
 from cardwright.games.portals.facing import facing, half_facing
 from cardwright.games.portals.faith import deal_damage, spend_faith
 from cardwright.games.portals.keywords import close_portal, is_protected, place, switch
-from cardwright.games.portals.moments import EXHAUSTED_FOR_PORTAL, PORTAL_OPENED, SetOff, notice
+from cardwright.games.portals.moments import EXHAUSTED_FOR_PORTAL, PORTAL_OPENED, notice
 from cardwright.games.portals.places import EXHAUSTED, HALVES, PORTAL, STATE
 from cardwright.games.portals.realm import Realm
+from cardwright.games.portals.setting_off import SetOff
 from cardwright.games.portals.stats import lives, portal_cost
 from cardwright.games.portals.window import OPENED
 

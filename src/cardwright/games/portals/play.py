@@ -25,7 +25,7 @@ from cardwright.games.portals.element import (
 )
 from cardwright.games.portals.faith import spend_faith, spend_stamina
 from cardwright.games.portals.keywords import discard, move_ally, place
-from cardwright.games.portals.moments import REARGUARD_USED, SetOff, notice
+from cardwright.games.portals.moments import REARGUARD_USED, notice
 from cardwright.games.portals.opening import OpenPortal
 from cardwright.games.portals.places import (
     DEPLOY,
@@ -36,6 +36,7 @@ from cardwright.games.portals.places import (
     STRIDE,
 )
 from cardwright.games.portals.realm import Realm
+from cardwright.games.portals.setting_off import SetOff
 from cardwright.games.portals.timing import occasions
 from cardwright.games.portals.window import DEPLOYED, window
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from cardwright.core.clauses import rule
-from cardwright.core.effects.carry_out import DID, CarryOut
-from cardwright.core.game import Ref
 from cardwright.core.procedures import Procedure, StepResult, step
+from cardwright.games.portals.carrying import carry_out
+from cardwright.games.portals.champions import ChampionEffect, Empowering, stop_use
+from cardwright.games.portals.combat import Combat, raise_champion
 from cardwright.games.portals.element import (
     ABILITY_USE,
     ACTION,
@@ -23,16 +24,15 @@ from cardwright.games.portals.element import (
     SET_OFF,
     Element,
     card_of,
-    effects_of,
 )
 from cardwright.games.portals.keywords import NO_STAY, close_portal, discard
 from cardwright.games.portals.moments import ONCE_PER_TURN
+from cardwright.games.portals.nodes import ExhaustedForPortal
 from cardwright.games.portals.realm import Realm
 
 LOST_SOURCE: Final = rule("PC-CHAIN-8", "PC-GOLD-5")
 EQUIPMENT_LOST: Final = rule("PC-EQUIP-9", "PC-KW-37", "PC-CHAIN-8")
 PORTAL_LOST: Final = rule("PC-PORTAL-20", "PC-CHAIN-8")
-HERE_IS_FIXED: Final = rule("PC-TEXT-1")
 COUNTS_SUCCESSES: Final = rule("PC-GOLD-9")
 USED_UP_IN_ANY_CASE: Final = rule("PC-GOLD-10")
 CLOSES_AFTER_EVOKE: Final = rule("PC-KW-11", "PC-KW-24")
@@ -70,15 +70,11 @@ def is_used_up(realm: Realm, element: Element) -> bool:
 
 def speaks_of_own_exhausting(realm: Realm, element: Element) -> bool:
     """Is it a text about the exhausting or leaving of its own Ally?"""
-    from cardwright.games.portals.nodes import ExhaustedForPortal
-
     return isinstance(card_of(realm, element).plan.abilities[element.number].moment, ExhaustedForPortal)
 
 
 def lose(realm: Realm, element: Element) -> None:
     """A negated element, or one without its source, does nothing; its card goes where it would have gone."""
-    from cardwright.games.portals.champions import stop_use
-
     realm.say(
         "lost", element.seat, realm.name(element.piece), clause="PC-CHAIN-14" if element.cancelled else "PC-CHAIN-8"
     )
@@ -120,9 +116,6 @@ class Resolve(Procedure):
 
     @step()
     def it_does_what_it_says(self, realm: Realm) -> StepResult:
-        from cardwright.games.portals.champions import ChampionEffect, Empowering
-        from cardwright.games.portals.combat import Combat
-
         element = self.element
         if element.key == ATTACK:
             return Combat(element.copy())
@@ -146,18 +139,7 @@ class Resolve(Procedure):
         return None
 
 
-def carry_out(realm: Realm, element: Element) -> CarryOut:
-    """The effects of an element, with all that was named for it; "here" stays what it was on the chain."""
-    carried = element.copy()
-    if not HERE_IS_FIXED.holds():
-        carried.half = realm.half_at(element.piece)
-    bound: dict[str, Any] = {"element": carried, DID: False}
-    return CarryOut(effects_of(realm, element), Ref(element.piece, element.stay), element.seat, 0, bound)
-
-
 def add_modifier(realm: Realm, element: Element) -> StepResult:
     """A Rearguard's modifier raises its Champion until the combat ends."""
-    from cardwright.games.portals.combat import raise_champion
-
     raise_champion(realm, element)
     return None

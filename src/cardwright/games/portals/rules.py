@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from cardwright.core.chain import Link
 from cardwright.core.chance import Chance
 from cardwright.core.clauses import rule
 from cardwright.core.effects.nodes import Node
@@ -49,6 +50,8 @@ from cardwright.games.portals.places import (
     WIDTH,
 )
 from cardwright.games.portals.realm import Realm
+from cardwright.games.portals.responses import Responses
+from cardwright.games.portals.window import Window
 from cardwright.games.portals.words import BOOK
 
 TWO_TO_SIX: Final = rule("PC-MULTI-18")
@@ -153,6 +156,9 @@ class PortalsAndChampions(Ruleset):
         else:
             realm.time_called = 1
             realm.say("time_out", seat, clause="PC-TOUR-6")
+
+    def window(self, links: list[Link] | None, event: str, about: int, damage: tuple[int, ...]) -> Window:
+        return Responses(links, event=event, about=about, damage=damage)
 
     # Words
 

@@ -38,7 +38,7 @@ from cardwright.games.portals.targets import (
     single_targets,
     will_exhaust,
 )
-from cardwright.games.portals.window import COMBAT_STEP, DEPLOYED, Responses
+from cardwright.games.portals.window import COMBAT_STEP, DEPLOYED, Window
 
 TARGETED_CANNOT_ANSWER: Final = rule("PC-GOLD-3", "PC-CHAIN-7", "PC-REAR-21")
 WOULD_EFFECTS: Final = rule("PC-CHAIN-10")
@@ -47,10 +47,10 @@ RETURNED_MAY_ANSWER: Final = rule("PC-REAR-22", "PC-REAR-23")
 Occasion = tuple[int, int]  # the card that the moment is about, and the number of its element (0 for none)
 
 
-def open_window(realm: Realm) -> Responses | None:
+def open_window(realm: Realm) -> Window | None:
     """The window in which somebody is asked right now."""
     for frame in reversed(realm.stack):
-        if isinstance(frame, Responses):
+        if isinstance(frame, Window):
             return None if frame.resolving else frame
         if not isinstance(frame, Announcing):
             return None
@@ -74,7 +74,7 @@ def occasions(realm: Realm, seat: int, piece: int) -> list[Occasion]:
 
 
 def occasions_of(
-    realm: Realm, window: Responses, moment: Node, trial: Element, seat: int, half: int
+    realm: Realm, window: Window, moment: Node, trial: Element, seat: int, half: int
 ) -> list[Occasion]:
     """The occasions for a moment in this window."""
     if isinstance(moment, AllyDeployed):
@@ -125,7 +125,7 @@ def is_here(realm: Realm, trial: Element, other: Element) -> bool:
     return other.half >= 0 and is_same_battlefield(realm, trial.seat, trial.half, other.seat, other.half)
 
 
-def deployed_here(realm: Realm, window: Responses, seat: int, half: int) -> list[Occasion]:
+def deployed_here(realm: Realm, window: Window, seat: int, half: int) -> list[Occasion]:
     """An enemy Ally that was deployed in this battlefield just now."""
     piece = window.about
     if window.event != DEPLOYED or piece < 0 or realm.half_at(piece) < 0:
@@ -145,7 +145,7 @@ def reaches_fight(realm: Realm, trial: Element) -> bool:
     return is_same_battlefield(realm, trial.seat, trial.half, realm.fight[2], realm.fight[3])
 
 
-def took_damage(window: Responses, seat: int, half: int, in_combat: bool) -> bool:
+def took_damage(window: Window, seat: int, half: int, in_combat: bool) -> bool:
     """Was damage taken in this half just before the window opened?"""
     taken = window.damage
     for at in range(0, len(taken), 3):

@@ -1,29 +1,23 @@
-"""Windows and the chain: players respond in turn until all pass, then the last element resolves first."""
+"""Windows: who is asked for responses, in which order, and when; `responses.py` says what a response does."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Protocol, cast
+
+from mypy_extensions import mypyc_attr
 
 from cardwright.core.chain import Chain, Link
 from cardwright.core.clauses import rule
 from cardwright.core.game import Game
-from cardwright.core.picks import Pick
-from cardwright.core.procedures import Procedure, StepResult, step
-from cardwright.games.portals.element import DECLARATIONS, Element
 from cardwright.games.portals.places import HALVES
 from cardwright.games.portals.realm import PREPARATION, Realm
 
 CLOCKWISE_AFTER_THE_CONTROLLER: Final = rule("PC-CHAIN-2")
-NOTHING_IS_ADDED_WHILE_RESOLVING: Final = rule("PC-CHAIN-4")
-LAST_ADDED_RESOLVES_FIRST: Final = rule("PC-GOLD-2")
-SET_OFF_ADDS_ITSELF: Final = rule("PC-CHAIN-3")
-SET_OFF_BEFORE_A_DECLARATION: Final = rule("PC-CHAIN-4")
 FREE_WINDOWS: Final = rule("PC-CHAIN-12")
 ASKED_BY_WHAT_ALL_SEE: Final = rule("PC-CHAIN-16")
 ANY_NUMBER_OF_RESPONSES: Final = rule("PC-CHAIN-15")
 ANY_PLAYER_MAY_RESPOND: Final = rule("PC-MULTI-24")
 OPPONENT_RESISTS: Final = rule("PC-SOLO-5")
-WINDOW_AFTER_DAMAGE: Final = rule("PC-CHAIN-20")
 NOT_IN_THE_OWN_PREPARATION: Final = rule("PC-PREP-10", "PC-ACT-4", "PC-REAR-8")
 OPPONENTS_RESPOND: Final = rule("PC-PREP-11")
 WINDOWS_OF_PREPARATION: Final = rule("PC-PREP-13")
@@ -39,8 +33,9 @@ PHASE_ENDS: Final = "phase ends"
 FREE: Final = (PHASE_BEGINS, PHASE_ENDS)
 
 
-class Responses(Chain):
-    """A window, and the chain that begins with the first response in it, or with the elements it opens with."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Window(Chain):
+    """A moment in which players may respond: what it is about, and the chain that a response begins in it."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("links", "passes", "resolving", "event", "about", "damage")
 
@@ -58,9 +53,9 @@ class Responses(Chain):
         self.about = about  # the card it is about
         self.damage = damage  # taken just before it: seat, half, in combat, and so on
 
-    def copy(self) -> Responses:
+    def copy(self) -> Window:
         links = [link.copy() for link in self.links]
-        twin = Responses(links, self.passes, self.resolving, self.event, self.about, self.damage)
+        twin = type(self)(links, self.passes, self.resolving, self.event, self.about, self.damage)
         twin.placed_like(self)
         return twin
 
@@ -91,94 +86,11 @@ class Responses(Chain):
             return False
         if not ASKED_BY_WHAT_ALL_SEE.holds():
             return len(self.options(game, seat)) > 0
+        if not is_own_preparation(game, seat) and (game.hand(seat) or has_rearguard(game, seat)):
+            return True
         if game.interventions(seat) and can_afford_intervention(game, seat):
             return True
-        if seat == game.active and not game.fight:
-            portals = [game.portal(seat, half) for half in range(len(HALVES))]
-            if any(portal >= 0 and game.card(portal).plan.evoke >= 0 for portal in portals):
-                return True
-        if is_own_preparation(game, seat):
-            return False
-        rearguards = [game.rearguard(seat, half) for half in range(len(HALVES))]
-        return bool(game.hand(seat)) or any(one >= 0 and game.is_face_down(one) for one in rearguards)
-
-    def options(self, game: Game, seat: int) -> list[Pick]:
-        from cardwright.games.portals.options import responses
-
-        assert isinstance(game, Realm)
-        return responses(game, seat)
-
-    def declare(self, game: Game, seat: int, pick: Pick) -> Procedure:
-        from cardwright.games.portals.play import begin
-
-        assert isinstance(game, Realm)
-        game.answers += 1
-        return begin(game, seat, pick)
-
-    def holds(self, game: Game, link: Link) -> bool:
-        from cardwright.games.portals.resolving import still_has_its_source
-
-        assert isinstance(game, Realm)
-        assert isinstance(link, Element)
-        return still_has_its_source(game, link)
-
-    def resolve(self, game: Game, link: Link) -> Procedure | None:
-        from cardwright.games.portals.resolving import Resolve
-
-        assert isinstance(link, Element)
-        return Resolve(link)
-
-    def is_lost(self, game: Game, link: Link) -> None:
-        from cardwright.games.portals.resolving import lose
-
-        assert isinstance(game, Realm)
-        assert isinstance(link, Element)
-        lose(game, link)
-
-    def grows_while_resolving(self) -> bool:
-        return not NOTHING_IS_ADDED_WHILE_RESOLVING.holds()
-
-    @step()
-    def the_next_player_may_add(self, game: Game) -> StepResult:
-        """What a response has set off adds itself before anybody is asked."""
-        from cardwright.games.portals.moments import SetOff
-
-        assert isinstance(game, Realm)
-        if game.waiting and not self.resolving and SET_OFF_ADDS_ITSELF.holds():
-            self.at = 0
-            return SetOff()
-        return super().the_next_player_may_add(game)
-
-    @step()
-    def resolve_the_last(self, game: Game) -> StepResult:
-        """What was set off meanwhile comes before a declaration that is the last element left."""
-        from cardwright.games.portals.moments import SetOff
-
-        assert isinstance(game, Realm)
-        if not LAST_ADDED_RESOLVES_FIRST.holds():
-            self.links = [*self.links[1:], *self.links[:1]]
-        declared_first = len(self.links) == 1 and self.links[0].key in DECLARATIONS
-        if self.resolving and game.waiting and declared_first and SET_OFF_BEFORE_A_DECLARATION.holds():
-            return SetOff()
-        return super().resolve_the_last(game)
-
-    def what_follows(self, game: Game) -> Procedure | None:
-        """When the chain is empty: what was set off meanwhile, then a window if somebody took damage."""
-        from cardwright.games.portals.moments import SetOff
-
-        assert isinstance(game, Realm)
-        if game.waiting:
-            return SetOff()
-        if game.damage and WINDOW_AFTER_DAMAGE.holds():
-            return window(game, DAMAGE)
-        return None
-
-    def element(self, number: int) -> Element:
-        """An element by its number among all that were ever put on a chain."""
-        for link in self.links:
-            if isinstance(link, Element) and link.id == number:
-                return link
-        raise LookupError(number)
+        return seat == game.active and not game.fight and has_evoke(game, seat)
 
     def drop(self, seat: int) -> None:
         """The elements of a player who is out leave the chain."""
@@ -186,13 +98,38 @@ class Responses(Chain):
         self.passes = 0
 
 
-def window(realm: Realm, event: str, links: list[Link] | None = None, about: int = -1) -> Responses:
+class WindowRules(Protocol):
+    """What the ruleset says about windows: which procedure one is."""
+
+    def window(self, links: list[Link] | None, event: str, about: int, damage: tuple[int, ...]) -> Window:
+        """A new window, in which nobody was asked yet."""
+
+
+def has_rearguard(realm: Realm, seat: int) -> bool:
+    """Has the player a Rearguard face down?"""
+    for half in range(len(HALVES)):
+        piece = realm.rearguard(seat, half)
+        if piece >= 0 and realm.is_face_down(piece):
+            return True
+    return False
+
+
+def has_evoke(realm: Realm, seat: int) -> bool:
+    """Has the player an open Portal with Evoke?"""
+    for half in range(len(HALVES)):
+        portal = realm.portal(seat, half)
+        if portal >= 0 and realm.card(portal).plan.evoke >= 0:
+            return True
+    return False
+
+
+def window(realm: Realm, event: str, links: list[Link] | None = None, about: int = -1) -> Window:
     """A new window; it is the first one after damage that was taken until now."""
     damage, realm.damage = tuple(realm.damage), []
-    return Responses(links, event=event, about=about, damage=damage)
+    return cast("WindowRules", realm.rules).window(links, event, about, damage)
 
 
-def free_window(realm: Realm, event: str) -> Responses | None:
+def free_window(realm: Realm, event: str) -> Window | None:
     """The others may act without a trigger, if the game is played with free windows; in a challenge always."""
     from cardwright.games.portals.challenge import in_challenge
 
@@ -202,19 +139,19 @@ def free_window(realm: Realm, event: str) -> Responses | None:
     return None
 
 
-def chain_to_answer(realm: Realm) -> Responses | None:
+def chain_to_answer(realm: Realm) -> Window | None:
     """The chain to which what is being announced is added; None if it begins one of its own."""
     for frame in reversed(realm.stack[:-1]):
-        if isinstance(frame, Responses):
+        if isinstance(frame, Window):
             return None if frame.resolving else frame
         if frame.at < len(frame.steps):
             return None
     return None
 
 
-def chains(realm: Realm) -> list[Responses]:
+def chains(realm: Realm) -> list[Window]:
     """The chains that are open, the topmost first."""
-    return [frame for frame in reversed(realm.stack) if isinstance(frame, Responses)]
+    return [frame for frame in reversed(realm.stack) if isinstance(frame, Window)]
 
 
 def can_afford_intervention(realm: Realm, seat: int) -> bool:
