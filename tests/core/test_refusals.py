@@ -148,7 +148,8 @@ def rules_for_lists() -> Refusals:
 def test_a_list_asks_once_what_all_cards_share_and_never_what_it_does_not_try(choice, card, to_all, rest, whole):
     refusals, pick = rules_for_lists(), Pick("play", choice=choice)
     assert refusals.is_forbidden_to_all(None, 0, pick) is to_all
-    assert refusals.rest_is_forbidden(None, 0, pick, card) is rest
+    left = refusals.free_of_the_rest(None, 0, [Pick("play", card, choice=choice)], list(CARDS))
+    assert len(left) == (0 if rest else 1)
     assert refusals.card_is_forbidden(None, 0, pick, card) is whole
     assert refusals.is_forbidden(None, 0, pick, card) is whole
 

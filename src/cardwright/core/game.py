@@ -450,7 +450,7 @@ class Game:
         """The seats still in the game in turn order, beginning with one of them."""
         count = len(self.table.seats)
         if not self.out:
-            return [seat % count for seat in range(first, first + count)]
+            return self.table.rounds[first % count].copy()
         return [seat % count for seat in range(first, first + count) if not self.is_out(seat % count)]
 
     # Moving on

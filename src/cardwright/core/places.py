@@ -69,6 +69,8 @@ class PlaceTable:
         self.own_kinds = tuple(kind for kind in kinds if not kind.shared)
         self.stride = len(self.own_kinds)
         self.seats = tuple(seats)
+        count = len(self.seats)
+        self.rounds = [[*range(first, count), *range(first)] for first in range(count)]  # all seats from each one
         self.places: list[Place] = []
         self.by_label: dict[str, int] = {}
         for owner, seat in enumerate(seats):

@@ -79,6 +79,15 @@ class Forbid:
         return (citation.state == IN_FORCE or citation.holds()) and self.test(game, seat, pick)
 
 
+def is_forbidden_by(forbids: tuple[Forbid, ...], game: Any, seat: int, pick: Pick) -> bool:
+    """Does one of these prohibitions forbid the pick?"""
+    for forbid in forbids:
+        citation = forbid.citation
+        if (citation.state == IN_FORCE or citation.holds()) and forbid.test(game, seat, pick):
+            return True
+    return False
+
+
 class Refusals:
     """All prohibitions of a game, in the order in which they are looked at.
 
@@ -135,33 +144,31 @@ class Refusals:
 
     def is_forbidden(self, game: Any, seat: int, pick: Pick, card: int) -> bool:
         """The fast yes or no: does any rule forbid the pick?"""
-        for forbid in self.general.get(pick.verb, ()):
-            if forbid.forbids(game, seat, pick):
-                return True
+        if is_forbidden_by(self.general.get(pick.verb, ()), game, seat, pick):
+            return True
         return card >= 0 and self.card_is_forbidden(game, seat, pick, card)
 
     def card_is_forbidden(self, game: Any, seat: int, pick: Pick, card: int) -> bool:
         """Only the prohibitions about this card: for lists in which the general ones were asked once."""
         mine = self.about_card.get(pick.verb)
-        if mine is not None:
-            for forbid in mine[card]:
-                if forbid.forbids(game, seat, pick):
-                    return True
-        return False
+        return mine is not None and is_forbidden_by(mine[card], game, seat, pick)
 
     def is_forbidden_to_all(self, game: Any, seat: int, pick: Pick) -> bool:
         """Does a prohibition that looks at no card forbid this verb and choice?"""
-        return any(forbid.forbids(game, seat, pick) for forbid in self.shared.get(pick.verb, ()))
+        return is_forbidden_by(self.shared.get(pick.verb, ()), game, seat, pick)
 
-    def rest_is_forbidden(self, game: Any, seat: int, pick: Pick, card: int) -> bool:
-        """Only the prohibitions about this card that can forbid what a list tries, without the shared ones."""
-        mine = self.own.get(pick.verb)
-        if mine is not None:
-            for forbid in mine[card]:
-                citation = forbid.citation
-                if (citation.state == IN_FORCE or citation.holds()) and forbid.test(game, seat, pick):
-                    return True
-        return False
+    def free_of_the_rest(self, game: Any, seat: int, tries: list[Pick], cards: list[Definition]) -> list[Pick]:
+        """What of a list no prohibition about its card forbids; `cards` tells which that is, by piece.
+
+        What is shared by all cards was asked before, and what no list tries is not asked at all.
+        """
+        found: list[Pick] = []
+        for pick in tries:
+            mine = self.own.get(pick.verb)
+            if mine is not None and is_forbidden_by(mine[cards[pick.piece].number], game, seat, pick):
+                continue
+            found.append(pick)
+        return found
 
     def reason(self, game: Any, seat: int, pick: Pick, card: int) -> Forbid | None:
         """The first rule that forbids the pick, none if it is allowed."""

@@ -156,12 +156,12 @@ def intents(realm: Realm, seat: int) -> list[Pick]:
         return [Pick("end"), Pick("pass")]
     found: list[Pick] = []
     for piece in one_of_each(realm, realm.hand(seat)):
-        found += with_hand_card(realm, seat, piece)
+        with_hand_card(realm, seat, piece, found)
         found += wrong_uses(realm, piece)
     for half in ALL_HALVES:
-        found += in_half(realm, seat, half)
+        in_half(realm, seat, half, found)
         found += with_own_half(realm, seat, half)
-    found += with_deity(realm, seat)
+    with_deity(realm, seat, found)
     used = realm.contents[seat * STRIDE + INTERVENTIONS]
     found += [Pick("invoke", piece) for piece in used if not realm.is_face_down(piece)]
     found += [Pick("end"), Pick("pass")]

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from cardwright.core.clauses import rule
 from cardwright.core.picks import NONE, Pick
 from cardwright.games.portals.facing import facing
-from cardwright.games.portals.places import STATUS_NAMES
+from cardwright.games.portals.places import (
+    CHAMPION,
+    CHARGE,
+    DEPLOY,
+    EQUIPMENT,
+    PILE,
+    PORTAL,
+    REARGUARD,
+    STATE,
+    STATUS_NAMES,
+)
 from cardwright.games.portals.realm import Realm
 from cardwright.games.portals.stats import attack
 from cardwright.games.portals.window import is_own_preparation
@@ -24,45 +33,45 @@ BATTLEFIELD_IS_NAMED: Final = rule("PC-ACT-7")
 REARGUARDS_IN_ANY_TURN: Final = rule("PC-REAR-6")
 LOST_BEFORE_ITS_TURN: Final = rule("PC-PREP-2")
 
-ALL_HALVES: Final = (0, 1, 2)
+ALL_HALVES: Final = [0, 1, 2]
+# What is asked once for all cards of a hand
+TO_PLACE: Final = [Pick("place", choice=half) for half in ALL_HALVES]
+TO_DEPLOY: Final = [Pick("deploy", choice=half) for half in ALL_HALVES]
+TO_EMPOWER: Final = Pick("empower")
 
 
-def allowed(realm: Realm, seat: int, tries: Iterable[Pick]) -> list[Pick]:
+def allowed(realm: Realm, seat: int, tries: list[Pick]) -> list[Pick]:
     """What no prohibition about the card forbids; those about the moment hold for the whole list.
 
     What all cards share was asked when the tries were made: see `open_to_all`.
     """
-    refusals = realm.rules.refusals
-    found = []
-    for pick in tries:
-        if not refusals.rest_is_forbidden(realm, seat, pick, realm.definitions[pick.piece].number):
-            found.append(pick)
-    return found
+    return realm.rules.refusals.free_of_the_rest(realm, seat, tries, realm.definitions)
 
 
-def open_to_all(realm: Realm, seat: int, verb: str) -> tuple[int, ...]:
+def open_to_all(realm: Realm, seat: int, by_half: list[Pick]) -> list[int]:
     """The halves in which nothing forbids this whatever the card."""
     refusals = realm.rules.refusals
-    halves = [
-        half for half in ALL_HALVES if not refusals.is_forbidden_to_all(realm, seat, Pick(verb, NONE, NONE, half))
-    ]
-    return tuple(halves)
+    return [pick.choice for pick in by_half if not refusals.is_forbidden_to_all(realm, seat, pick)]
 
 
 def one_of_each(realm: Realm, pieces: list[int]) -> list[int]:
     """Copies of one card once."""
-    seen: set[int] = set()
-    found = []
+    if len(pieces) < 2:
+        return pieces
+    seen: list[int] = []
+    found: list[int] = []
     for piece in pieces:
-        number = realm.definitions[piece].number
+        number = realm.card(piece).number
         if number not in seen:
-            seen.add(number)
+            seen.append(number)
             found.append(piece)
     return found
 
 
 def different(realm: Realm, pieces: list[int]) -> list[int]:
     """Cards on the table, equal ones once."""
+    if len(pieces) < 2:
+        return pieces
     found: list[int] = []
     for piece in pieces:
         if not any(realm.alike(piece, other) for other in found):
@@ -77,37 +86,43 @@ def moves(realm: Realm) -> list[Pick]:
     """Everything that the active player may do as a move."""
     seat = realm.active
     tries: list[Pick] = []
-    to_place, to_deploy = open_to_all(realm, seat, "place"), open_to_all(realm, seat, "deploy")
-    may_empower = not realm.rules.refusals.is_forbidden_to_all(realm, seat, Pick("empower"))
+    to_place, to_deploy = open_to_all(realm, seat, TO_PLACE), open_to_all(realm, seat, TO_DEPLOY)
+    may_empower = not realm.rules.refusals.is_forbidden_to_all(realm, seat, TO_EMPOWER)
     for piece in one_of_each(realm, realm.hand(seat)):
-        tries += with_hand_card(realm, seat, piece, to_place, to_deploy)
+        with_hand_card(realm, seat, piece, tries, to_place, to_deploy)
     for half in ALL_HALVES:
-        tries += in_half(realm, seat, half, may_empower)
-    tries += with_deity(realm, seat)
-    return [*allowed(realm, seat, tries), Pick("end")]
+        in_half(realm, seat, half, tries, may_empower)
+    with_deity(realm, seat, tries)
+    found = allowed(realm, seat, tries)
+    found.append(Pick("end"))
+    return found
 
 
 def with_hand_card(
     realm: Realm,
     seat: int,
     piece: int,
-    to_place: tuple[int, ...] = ALL_HALVES,
-    to_deploy: tuple[int, ...] = ALL_HALVES,
-) -> list[Pick]:
+    tries: list[Pick],
+    to_place: list[int] = ALL_HALVES,
+    to_deploy: list[int] = ALL_HALVES,
+) -> None:
     """The ways to use a card of the hand; no limit of deck construction is looked at any more."""
     card = realm.card(piece)
     if not CONSTRUCTION_ENDS_WITH_SET_UP.holds() and is_of_another_region(realm, seat, piece):
-        return []
-    kept = card.kind == "ally" or KEPT_FOR_LATER.holds()
-    tries = [Pick("place", piece, NONE, half) for half in to_place] if kept else []
+        return
+    if card.kind == "ally" or KEPT_FOR_LATER.holds():
+        for half in to_place:
+            tries.append(Pick("place", piece, NONE, half))
     if card.kind == "ally":
-        tries += [Pick("deploy", piece, NONE, half) for half in to_deploy]
+        for half in to_deploy:
+            tries.append(Pick("deploy", piece, NONE, half))
     elif card.kind == "equipment":
-        champions = [realm.champion(seat, half) for half in ALL_HALVES]
-        tries += [Pick("equip", piece, champion) for champion in champions if champion >= 0]
+        for half in ALL_HALVES:
+            champion = realm.champion(seat, half)
+            if champion >= 0:
+                tries.append(Pick("equip", piece, champion))
     elif card.kind == "action":
-        tries += ways_to_play(realm, seat, piece)
-    return tries
+        tries += ways_to_play(realm, piece)
 
 
 def is_of_another_region(realm: Realm, seat: int, piece: int) -> bool:
@@ -116,69 +131,73 @@ def is_of_another_region(realm: Realm, seat: int, piece: int) -> bool:
     return deity >= 0 and realm.card(deity).region != realm.card(piece).region
 
 
-def ways_to_play(realm: Realm, seat: int, piece: int) -> list[Pick]:
+def ways_to_play(realm: Realm, piece: int) -> list[Pick]:
     """An Action names a battlefield if its text needs one."""
     if realm.card(piece).plan.names_battlefield and BATTLEFIELD_IS_NAMED.holds():
         return [Pick("play", piece, NONE, half) for half in ALL_HALVES]
     return [Pick("play", piece)]
 
 
-def in_half(realm: Realm, seat: int, half: int, may_empower: bool = True) -> list[Pick]:
+def in_half(realm: Realm, seat: int, half: int, tries: list[Pick], may_empower: bool = True) -> None:
     """What can be tried with the cards of one half."""
-    tries: list[Pick] = []
-    champion = realm.champion(seat, half)
-    if champion >= 0:
-        is_open = realm.portal(seat, half) >= 0
-        if realm.card(champion).plan.effect >= 0 and (is_open or NO_PORTAL_IS_NEEDED.holds()):
-            tries.append(Pick("use", champion))
-        if is_open and (ATTACK_ZERO_IS_NO_BAR.holds() or attack(realm, champion) > 0):
-            for enemy, enemy_half in facing(realm, seat, half):
-                if realm.champion(enemy, enemy_half) >= 0:
-                    tries.append(Pick("attack", champion, realm.champion(enemy, enemy_half)))
+    zones = realm.zones(seat, half)
+    if zones[CHAMPION]:
+        with_champion(realm, seat, half, zones[CHAMPION][-1], len(zones[PORTAL]) > 0, tries)
         if may_empower:
-            tries.append(Pick("empower", champion))
-    pile = realm.pile(seat, half)
-    if pile and realm.allies(seat, half):
-        tries.append(Pick("open", pile[-1], NONE, half))
-    portal = realm.portal(seat, half)
-    if portal >= 0:
+            tries.append(Pick("empower", zones[CHAMPION][-1]))
+    if zones[PILE] and realm.any_ally(zones):
+        tries.append(Pick("open", zones[PILE][-1], NONE, half))
+    if zones[PORTAL]:
+        portal = zones[PORTAL][-1]
         plan = realm.card(portal).plan
         if plan.each_turn >= 0:
             tries.append(Pick("use", portal))
         if plan.evoke >= 0:
             tries.append(Pick("evoke", portal))
-    equipment = realm.equipment(seat, half)
-    if equipment >= 0 and realm.card(equipment).plan.once:
-        tries.append(Pick("use", equipment))
-    rearguard = realm.rearguard(seat, half)
-    if rearguard >= 0:
-        tries.append(Pick("reveal", rearguard))
-    return tries + with_allies(realm, seat, half)
+    if zones[EQUIPMENT] and realm.card(zones[EQUIPMENT][-1]).plan.once:
+        tries.append(Pick("use", zones[EQUIPMENT][-1]))
+    if zones[REARGUARD]:
+        tries.append(Pick("reveal", zones[REARGUARD][-1]))
+    if zones[DEPLOY] or zones[CHARGE]:
+        with_allies(realm, half, zones[DEPLOY] + zones[CHARGE], tries)
 
 
-def with_allies(realm: Realm, seat: int, half: int) -> list[Pick]:
+def with_champion(realm: Realm, seat: int, half: int, champion: int, is_open: bool, tries: list[Pick]) -> None:
+    """The effect of a Champion, and its attacks on those that it faces."""
+    if realm.card(champion).plan.effect >= 0 and (is_open or NO_PORTAL_IS_NEEDED.holds()):
+        tries.append(Pick("use", champion))
+    if is_open and (ATTACK_ZERO_IS_NO_BAR.holds() or attack(realm, champion) > 0):
+        for enemy, enemy_half in facing(realm, seat, half):
+            target = realm.champion(enemy, enemy_half)
+            if target >= 0:
+                tries.append(Pick("attack", champion, target))
+
+
+def with_allies(realm: Realm, half: int, allies: list[int], tries: list[Pick]) -> None:
     """Abilities and the keyword Move of the Allies in a half."""
-    able = [
-        piece
-        for piece in realm.allies(seat, half)
-        if realm.card(piece).plan.once or realm.card(piece).plan.can_move
-    ]
-    tries: list[Pick] = []
-    for piece in different(realm, able) if len(able) > 1 else able:
-        if realm.card(piece).plan.once:
+    state = realm.marks[STATE]
+    able: list[int] = []
+    for piece in allies:
+        plan = realm.card(piece).plan
+        if (plan.can_move or plan.once) and state[piece] < 0:
+            able.append(piece)
+    for piece in different(realm, able):
+        plan = realm.card(piece).plan
+        if plan.once:
             tries.append(Pick("use", piece))
-        if realm.card(piece).plan.can_move:
-            tries += [Pick("move", piece, NONE, goal) for goal in ALL_HALVES if goal != half]
-    return tries
+        if plan.can_move:
+            for goal in ALL_HALVES:
+                if goal != half:
+                    tries.append(Pick("move", piece, NONE, goal))
 
 
-def with_deity(realm: Realm, seat: int) -> list[Pick]:
+def with_deity(realm: Realm, seat: int, tries: list[Pick]) -> None:
     """The Deity's own ability and the Divine Interventions."""
-    tries = [Pick("invoke", piece) for piece in realm.interventions(seat)]
+    for piece in realm.interventions(seat):
+        tries.append(Pick("invoke", piece))
     deity = realm.deity(seat)
     if deity >= 0 and realm.card(deity).plan.once:
         tries.append(Pick("use", deity))
-    return tries
 
 
 # Windows
@@ -190,10 +209,9 @@ def responses(realm: Realm, seat: int) -> list[Pick]:
     if AT_ANY_TIME.holds():
         tries = [Pick("invoke", piece) for piece in realm.interventions(seat)]
     if not is_own_preparation(realm, seat):
-        for piece in one_of_each(realm, realm.hand(seat)):
-            if realm.card(piece).plan.reaction:
-                tries += ways_to_play(realm, seat, piece)
-        tries += stand_alone(realm, seat)
+        for piece in one_of_each(realm, [one for one in realm.hand(seat) if realm.card(one).plan.reaction]):
+            tries += ways_to_play(realm, piece)
+        stand_alone(realm, seat, tries)
     if seat == realm.active:
         for half in ALL_HALVES:
             portal = realm.portal(seat, half)
@@ -202,14 +220,16 @@ def responses(realm: Realm, seat: int) -> list[Pick]:
     return allowed(realm, seat, tries)
 
 
-def stand_alone(realm: Realm, seat: int) -> list[Pick]:
+def stand_alone(realm: Realm, seat: int, tries: list[Pick]) -> None:
     """The Rearguards that are no modifiers; they work in every turn, and during a combat, too."""
     if realm.fight and not STAND_ALONE_IN_COMBAT.holds():
-        return []
+        return
     if seat != realm.active and not REARGUARDS_IN_ANY_TURN.holds():
-        return []
-    pieces = [realm.rearguard(seat, half) for half in ALL_HALVES]
-    return [Pick("reveal", piece) for piece in pieces if piece >= 0 and realm.card(piece).plan.rearguard >= 0]
+        return
+    for half in ALL_HALVES:
+        piece = realm.rearguard(seat, half)
+        if piece >= 0 and realm.card(piece).plan.rearguard >= 0:
+            tries.append(Pick("reveal", piece))
 
 
 def modifiers(realm: Realm, seat: int, half: int) -> list[Pick]:

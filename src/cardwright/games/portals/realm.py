@@ -75,6 +75,8 @@ class Realm(Game):
         self.fight: tuple[
             int, ...
         ] = ()  # a combat from its payment to its end: both Champions, both seats and halves
+        self.near: list[list[int]] = NO_LISTS  # what `around` found while there were `near_at` changes; never saved
+        self.near_at = -1
 
     def copy(self) -> Realm:
         twin = Realm(self.rules)
@@ -102,6 +104,11 @@ class Realm(Game):
     def zone(self, seat: int, half: int, zone: int) -> list[int]:
         """The cards in a zone of one half of a battlefield."""
         return self.contents[seat * STRIDE + FIRST_HALF + half * WIDTH + zone]
+
+    def zones(self, seat: int, half: int) -> list[list[int]]:
+        """All zones of one half of a battlefield, by their numbers."""
+        first = seat * STRIDE + FIRST_HALF + half * WIDTH
+        return self.contents[first : first + WIDTH]
 
     def only(self, seat: int, half: int, zone: int) -> int:
         """The one card of a zone, -1 if it is empty."""
@@ -148,15 +155,21 @@ class Realm(Game):
 
     def allies(self, seat: int, half: int) -> list[int]:
         """The Allies of an Ally Zone that are not exhausted."""
+        first = seat * STRIDE + FIRST_HALF + half * WIDTH
         state = self.marks[STATE]
-        return [piece for piece in self.allies_with_exhausted(seat, half) if state[piece] < 0]
+        found = [piece for piece in self.contents[first + DEPLOY] if state[piece] < 0]
+        for piece in self.contents[first + CHARGE]:
+            if state[piece] < 0:
+                found.append(piece)
+        return found
 
     # Cards
 
     def card(self, piece: int) -> Card:
         """The printed card; of a Champion the side that is up."""
         face = self.faces[piece]
-        return cast(Card, self.definitions[piece] if face < 2 else self.definitions[piece].sides[face - 1])
+        printed = cast("list[Card]", self.definitions)[piece]
+        return printed if face < 2 else cast(Card, printed.sides[face - 1])
 
     def seat_at(self, piece: int) -> int:
         """In whose zones the card lies: who controls it."""
@@ -214,6 +227,14 @@ class Realm(Game):
     def deity_sleeps(self, seat: int) -> bool:
         return bool(self.asleep >> seat & 1)
 
+    def any_ally(self, zones: list[list[int]]) -> bool:
+        """Is there an Ally in these zones of a half that is not exhausted?"""
+        state = self.marks[STATE]
+        for piece in zones[DEPLOY]:
+            if state[piece] < 0:
+                return True
+        return any(state[piece] < 0 for piece in zones[CHARGE])
+
     def moved_this_turn(self, seat: int) -> int:
         """How many different Allies the player has moved this turn."""
         pairs = self.moved
@@ -231,4 +252,5 @@ END_OF_TURN: Final = 1
 END_OF_COMBAT: Final = 2
 
 NO_NUMBERS: Final[list[int]] = []
+NO_LISTS: Final[list[list[int]]] = []
 NO_TRIGGERS: Final[list[Trigger]] = []

@@ -23,12 +23,10 @@ from cardwright.games.portals.places import (
     CHARGE,
     DEPLOY,
     EQUIPMENT,
-    FIRST_HALF,
+    HALVES,
     PAID,
     PORTAL,
     STATE,
-    STRIDE,
-    WIDTH,
 )
 from cardwright.games.portals.realm import Realm
 
@@ -42,6 +40,9 @@ COST_OF_THE_SIDE_SHOWN: Final = rule("PC-CHAMP-15")
 WHILE_OPEN: Final = rule("PC-PORTAL-25")
 COUNTED_ALL_THE_TIME: Final = rule("PC-TEXT-11")
 PASSIVE_NEEDS_NO_USE: Final = rule("PC-CHAMP-13")
+
+WITH_LASTING_TEXTS: Final = [CHAMPION, EQUIPMENT, PORTAL, DEPLOY, CHARGE]
+NOT_LOOKED_FOR: Final[list[int]] = []
 
 ATTACK: Final = "ATK"
 DEFENSE: Final = "DEF"
@@ -88,12 +89,24 @@ def add_equipment(realm: Realm, seat: int, half: int, stat: str, tally: Tally) -
 
 
 def around(realm: Realm, seat: int, half: int) -> list[int]:
-    """The cards of a half whose lasting texts work now: Champion, Equipment, open Portal, Allies."""
+    """The cards of a half whose lasting texts work now; looked for once until something changes."""
+    if half < 0:
+        return NOT_LOOKED_FOR
+    if realm.near_at != realm.changes:
+        realm.near = [NOT_LOOKED_FOR] * (len(HALVES) * realm.seat_count)
+        realm.near_at = realm.changes
+    at = seat * len(HALVES) + half
+    if realm.near[at] is NOT_LOOKED_FOR:
+        realm.near[at] = look_around(realm, seat, half)
+    return realm.near[at]
+
+
+def look_around(realm: Realm, seat: int, half: int) -> list[int]:
+    """Champion, Equipment, open Portal, Allies: those that have lasting texts and are not exhausted."""
     found: list[int] = []
-    first = seat * STRIDE + FIRST_HALF + half * WIDTH
-    contents, state = realm.contents, realm.marks[STATE]
-    for zone in (CHAMPION, EQUIPMENT, PORTAL, DEPLOY, CHARGE):
-        for piece in contents[first + zone]:
+    zones, state = realm.zones(seat, half), realm.marks[STATE]
+    for zone in WITH_LASTING_TEXTS:
+        for piece in zones[zone]:
             if not realm.card(piece).plan.lasting or state[piece] >= 0:
                 continue
             if zone == PORTAL and not WHILE_OPEN.holds():
