@@ -116,7 +116,7 @@ def can_do(realm: Realm, element: Element, node: Node) -> bool:
     if isinstance(node, (Do, LookAt, RemoveStatus)):
         return can_reach(realm, element, node, node.target)
     if isinstance(node, Switch):
-        return bool(within_reach(realm, element, node))
+        return can_be_named(realm, element, node)
     if isinstance(node, SpendStamina):
         return realm.stamina[element.seat] >= node.number
     if isinstance(node, Discard) and node.whose == "own":
@@ -135,15 +135,13 @@ def can_do(realm: Realm, element: Element, node: Node) -> bool:
     return not isinstance(node, (IfYouDo, IfAlready))
 
 
-def within_reach(realm: Realm, element: Element, part: Node) -> list[Target]:
-    """What may be named for a part now; once that was done, those named that are still legal."""
-    legal = legal_targets(realm, element, part)
+def can_be_named(realm: Realm, element: Element, part: Node) -> bool:
+    """Is there something to name for a part now; once that was done, is some of it still legal?"""
     if not element.named:
-        return legal
+        return bool(legal_targets(realm, element, part, one_will_do=True))
+    legal = legal_targets(realm, element, part)
     at = next(i for i, other in enumerate(parts(effects_of(realm, element))) if other is part)
-    return [
-        (piece, goal) for piece, stay, goal in element.named[at] if still_there(realm, piece, stay, goal, legal)
-    ]
+    return any(still_there(realm, piece, stay, goal, legal) for piece, stay, goal in element.named[at])
 
 
 def still_there(realm: Realm, piece: int, stay: int, goal: int, legal: list[Target]) -> bool:
@@ -156,7 +154,7 @@ def can_reach(realm: Realm, element: Element, node: Node, target: Node) -> bool:
     if verb == "close" and not can_be_closed(realm):
         return False
     if isinstance(target, Chosen):
-        return bool(within_reach(realm, element, node))
+        return can_be_named(realm, element, node)
     if isinstance(target, All):
         return bool(cards_of_all(realm, element, target, verb))
     assert isinstance(target, Fixed)

@@ -73,9 +73,10 @@ class NameTargets(Procedure):
         todo = parts(effects_of(realm, self.element))
         if len(self.named) == len(todo) or not NAMED_WHEN_PLAYED.holds():
             return self.hand_back(realm)
-        offered = self.offered(realm)
         least, most = how_many(todo[len(self.named)])
-        if not offered or len(self.chosen) >= most:
+        offered = self.offered(realm) if len(self.chosen) < most else []
+        if not offered:
+            self.answer = None
             return None
         options = [Pick("target", piece, choice=goal) for piece, goal in offered]
         if len(self.chosen) >= least and UP_TO.holds():
@@ -84,11 +85,8 @@ class NameTargets(Procedure):
 
     @step()
     def it_is_noted(self, realm: Realm) -> StepResult:
-        todo = parts(effects_of(realm, self.element))
-        _, most = how_many(todo[len(self.named)])
-        open_still = len(self.chosen) < most and bool(self.offered(realm))
-        if open_still and self.picked().verb == "target":
-            pick = self.picked()
+        pick = self.answer  # none if there was nothing to ask
+        if pick is not None and pick.verb == "target":
             self.chosen = (*self.chosen, (pick.piece, realm.stays[pick.piece], pick.choice))
         else:
             self.named, self.chosen = (*self.named, self.chosen), ()

@@ -122,8 +122,8 @@ def how_many(part: Node) -> tuple[int, int]:
     return (0 if chosen.up_to else chosen.number), chosen.number
 
 
-def legal_targets(realm: Realm, element: Element, part: Node) -> list[Target]:
-    """What may be named for a part of an element now."""
+def legal_targets(realm: Realm, element: Element, part: Node, one_will_do: bool = False) -> list[Target]:
+    """What may be named for a part of an element now; at least one of it, if there is any, where one will do."""
     if isinstance(part, Switch):
         return [(piece, -1) for piece in partners(realm, element, part)]
     verb = part.verb if isinstance(part, Do) else ""
@@ -134,33 +134,41 @@ def legal_targets(realm: Realm, element: Element, part: Node) -> list[Target]:
     assert isinstance(target, Chosen)
     if verb == "negate":
         return [(one.piece, -1) for one in answerable(realm, element, target)]
-    found = [
-        piece
-        for piece in candidates(realm, element, target, verb)
-        if may_be_named(realm, element, target, verb, piece)
-    ]
+    found = cards_meant(realm, element, target, verb, one_will_do)
     if verb == "move":
         return [goal for piece in found for goal in destinations(realm, piece)]
     return [(piece, -1) for piece in found]
 
 
-def candidates(realm: Realm, element: Element, target: Chosen, verb: str) -> list[int]:
-    """The cards of the right kinds in the battlefields that the effect reaches."""
+def cards_meant(realm: Realm, element: Element, target: Chosen, verb: str, one_will_do: bool = False) -> list[int]:
+    """The cards that the text means, in the battlefields that the effect reaches."""
     found: list[int] = []
+    kinds = kinds_in(target.cards.kind)
     for seat, half in halves_reached(realm, element, target):
-        for kind in target.cards.kind.split(" or "):
-            found += cards_of_kind(realm, kind, seat, half, verb)
+        for kind in kinds:
+            for piece in cards_of_kind(realm, kind, seat, half, verb):
+                if may_be_named(realm, element, target, verb, piece):
+                    found.append(piece)
+                    if one_will_do:
+                        return found
     return found
+
+
+def kinds_in(joined: str) -> list[str]:
+    """The kinds of a filter, which may be two joined by "or"."""
+    known = JOINED_KINDS.get(joined)
+    if known is None:
+        known = joined.split(" or ")
+        JOINED_KINDS[joined] = known
+    return known
+
+
+JOINED_KINDS: Final[dict[str, list[str]]] = {}
 
 
 def cards_of_all(realm: Realm, element: Element, target: All, verb: str) -> list[int]:
     """All the cards that a text about all of a kind means now."""
-    asked = Chosen(target.cards, target.whose, here=target.here)
-    return [
-        piece
-        for piece in candidates(realm, element, asked, verb)
-        if may_be_named(realm, element, asked, verb, piece)
-    ]
+    return cards_meant(realm, element, Chosen(target.cards, target.whose, here=target.here), verb)
 
 
 def halves_reached(realm: Realm, element: Element, target: Chosen) -> list[tuple[int, int]]:
