@@ -12,6 +12,7 @@ from cardwright.core.procedures import END, RESTART, Procedure, StepResult, step
 from cardwright.core.saves import saved_plainly
 
 
+@mypyc_attr(acyclic=True)
 class Link:
     """A declared action on the chain: whose, what, from which piece in which stay, and what changed it."""
 

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from cardwright.core.pieces import Definition
 
+from mypy_extensions import mypyc_attr
+
 MASK: Final = 0xFFFFFFFF
 
 
+@mypyc_attr(acyclic=True)
 class Chance:
     """Random numbers (the sfc32 generator): the same on every machine, compiled or not."""
 

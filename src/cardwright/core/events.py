@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 EVERY_SEAT: Final = -1  # a mask with every bit set
 
 
+@mypyc_attr(acyclic=True)
 class Event:
     """Something that happened.
 
@@ -62,6 +65,7 @@ def event_from(data: list[Any]) -> Event:
     return Event(*data)
 
 
+@mypyc_attr(acyclic=True)
 class Ending:
     """How a game ended: who won (nobody: a draw), by which clause, in which words."""
 

@@ -7,12 +7,15 @@ each of them the viewer could not tell it from the others.
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from cardwright.core.chance import Chance
 from cardwright.core.pieces import Definition
 
 KNOWN: tuple[int, ...] = ()
 
 
+@mypyc_attr(acyclic=True)
 class Ledger:
     """What every seat knows about every piece."""
 

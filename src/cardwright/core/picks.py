@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 NONE: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class Pick:
     """One option: a verb, the piece it is about, a target, and a choice among sides or numbers."""
 
@@ -41,6 +44,7 @@ class Pick:
 NO_PICKS: Final[list[Pick]] = []
 
 
+@mypyc_attr(acyclic=True)
 class Decision:
     """Who decides, what the question is, and what may be picked.
 

@@ -25,6 +25,7 @@ class Definition:
         return self.sides[index] if index < len(self.sides) else self
 
 
+@mypyc_attr(acyclic=True)
 class Ref:
     """A reference to a piece in play: the piece and its stay. After that stay it finds nothing."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, Protocol, cast, final
 
+from mypy_extensions import mypyc_attr
+
 from cardwright.core.game import Game, Ref
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import END, RESTART, Procedure, StepResult, step
@@ -13,6 +15,7 @@ WHEN: Final = 0  # together with its event
 AFTER: Final = 1  # once the event is over
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Trigger:
     """Something set off: whose it is, by which piece, which of its effects, about what, and when.

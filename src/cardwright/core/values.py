@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 PRINTED: Final = 0  # printed, or copied
 SET: Final = 1
 ADDED: Final = 2
@@ -20,6 +22,7 @@ COPIED: Final = 8  # another definition shows through
 PERMANENT: Final = 0  # `until` of a change that no moment ends
 
 
+@mypyc_attr(acyclic=True)
 class Modifier:
     """A lasting change of a value or ability of a piece (or of a seat): never altered, only dropped."""
 
@@ -59,6 +62,7 @@ class Modifier:
         ]
 
 
+@mypyc_attr(acyclic=True)
 class Part:
     """One part of a value: what gave it, how much, and the result so far."""
 
@@ -72,6 +76,7 @@ class Part:
         return {"label": self.label, "number": self.number, "result": self.result, "clause": self.clause}
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Tally:
     """A value being worked out; keeps its parts only if somebody wants to read them."""
 

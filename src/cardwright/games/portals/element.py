@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from mypy_extensions import mypyc_attr
+
 from cardwright.core.chain import Link
 from cardwright.core.effects.nodes import Node
 from cardwright.core.saves import saved_plainly
@@ -31,6 +33,7 @@ EMPOWERING: Final = "empowering"
 DECLARATIONS: Final = (ATTACK, CHAMPION_EFFECT, EMPOWERING)
 
 
+@mypyc_attr(acyclic=True)
 class Element(Link):
     """An element of a chain. `number` says which ability of the card it is; `piece` and `stay` are its source.
 
