@@ -10,7 +10,9 @@ if TYPE_CHECKING:
 
 def are_alike(game: Game, one: int, other: int) -> bool:
     """Two pieces of one place and one host, equal in all that is printed, known and laid on them."""
-    if game.place_of[one] != game.place_of[other] or game.host_of(one) != game.host_of(other):
+    if game.definitions[one] is not game.definitions[other] or game.place_of[one] != game.place_of[other]:
+        return False
+    if game.host_of(one) != game.host_of(other):
         return False
     if not look_alike(game, one, other):
         return False

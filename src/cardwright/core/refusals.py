@@ -79,7 +79,11 @@ class Forbid:
         return (citation.state == IN_FORCE or citation.holds()) and self.test(game, seat, pick)
 
 
-def is_forbidden_by(forbids: tuple[Forbid, ...], game: Any, seat: int, pick: Pick) -> bool:
+NONE: Final[list[Forbid]] = []
+NONE_OF_ANY: Final[list[list[Forbid]]] = []
+
+
+def is_forbidden_by(forbids: list[Forbid], game: object, seat: object, pick: object) -> bool:
     """Does one of these prohibitions forbid the pick?"""
     for forbid in forbids:
         citation = forbid.citation
@@ -97,10 +101,10 @@ class Refusals:
 
     def __init__(self) -> None:
         self.all: list[Forbid] = []
-        self.general: dict[str, tuple[Forbid, ...]] = {}
-        self.about_card: dict[str, list[tuple[Forbid, ...]]] = {}
-        self.shared: dict[str, tuple[Forbid, ...]] = {}
-        self.own: dict[str, list[tuple[Forbid, ...]]] = {}  # about the card, for lists: without what is shared
+        self.general: dict[str, list[Forbid]] = {}
+        self.about_card: dict[str, list[list[Forbid]]] = {}
+        self.shared: dict[str, list[Forbid]] = {}
+        self.own: dict[str, list[list[Forbid]]] = {}  # about the card, for lists: without what is shared
 
     def forbids(
         self,
@@ -131,20 +135,22 @@ class Refusals:
         verbs = sorted({verb for forbid in self.all for verb in forbid.verbs})
         for verb in verbs:
             mine = [forbid for forbid in self.all if verb in forbid.verbs]
-            made.general[verb] = tuple(forbid for forbid in mine if forbid.concerns is None)
+            made.general[verb] = [forbid for forbid in mine if forbid.concerns is None]
             made.about_card[verb] = [
-                tuple(f for f in mine if f.concerns is not None and f.concerns(card)) for card in definitions
+                [f for f in mine if f.concerns is not None and f.concerns(card)] for card in definitions
             ]
-            made.shared[verb] = tuple(forbid for forbid in mine if verb in forbid.shared)
-            made.own[verb] = [
-                tuple(forbid for forbid in about if forbid.listed and verb not in forbid.shared)
+            made.shared[verb] = [forbid for forbid in mine if verb in forbid.shared]
+            own = [
+                [forbid for forbid in about if forbid.listed and verb not in forbid.shared]
                 for about in made.about_card[verb]
             ]
+            if any(own):
+                made.own[verb] = own
         return made
 
     def is_forbidden(self, game: Any, seat: int, pick: Pick, card: int) -> bool:
         """The fast yes or no: does any rule forbid the pick?"""
-        if is_forbidden_by(self.general.get(pick.verb, ()), game, seat, pick):
+        if is_forbidden_by(self.general.get(pick.verb, NONE), game, seat, pick):
             return True
         return card >= 0 and self.card_is_forbidden(game, seat, pick, card)
 
@@ -155,7 +161,7 @@ class Refusals:
 
     def is_forbidden_to_all(self, game: Any, seat: int, pick: Pick) -> bool:
         """Does a prohibition that looks at no card forbid this verb and choice?"""
-        return is_forbidden_by(self.shared.get(pick.verb, ()), game, seat, pick)
+        return is_forbidden_by(self.shared.get(pick.verb, NONE), game, seat, pick)
 
     def free_of_the_rest(self, game: Any, seat: int, tries: list[Pick], cards: list[Definition]) -> list[Pick]:
         """What of a list no prohibition about its card forbids; `cards` tells which that is, by piece.
@@ -163,10 +169,16 @@ class Refusals:
         What is shared by all cards was asked before, and what no list tries is not asked at all.
         """
         found: list[Pick] = []
+        verb, mine = "", NONE_OF_ANY
+        boxed: object = seat
         for pick in tries:
-            mine = self.own.get(pick.verb)
-            if mine is not None and is_forbidden_by(mine[cards[pick.piece].number], game, seat, pick):
-                continue
+            if pick.verb != verb:
+                verb = pick.verb
+                mine = self.own.get(verb, NONE_OF_ANY)
+            if mine:
+                forbids = mine[cards[pick.piece].number]
+                if forbids and is_forbidden_by(forbids, game, boxed, pick):
+                    continue
             found.append(pick)
         return found
 

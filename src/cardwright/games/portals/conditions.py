@@ -28,11 +28,8 @@ def holds(realm: Realm, condition: Node, piece: int, seat: int = -1, half: int =
     if isinstance(condition, InChargeZone):
         return realm.zone_at(piece) == CHARGE
     if isinstance(condition, AnyHere):
-        return any(
-            True
-            for one, its_half in halves_of(realm, condition.whose, seat, half)
-            for _ in matching(realm, condition.cards, one, its_half)
-        )
+        halves = halves_of(realm, condition.whose, seat, half)
+        return any(matching(realm, condition.cards, one, its_half) for one, its_half in halves)
     raise NotImplementedError(type(condition).__name__)
 
 

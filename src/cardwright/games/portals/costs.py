@@ -14,6 +14,12 @@ from cardwright.games.portals.places import EXHAUSTED, STATE
 from cardwright.games.portals.realm import Realm
 
 
+def cost_of(realm: Realm, seat: int, piece: int, half: int) -> PayCost | None:
+    """How the Cost of a card is met; None if it has none."""
+    realm.returned = ()
+    return None if realm.card(piece).plan.cost is None else PayCost(seat, piece, half)
+
+
 class PayCost(Procedure):
     """A player meets the Cost of a card, with other cards and what is there before."""
 
@@ -36,9 +42,6 @@ class PayCost(Procedure):
     @step("PC-KW-5", "PC-KW-39")
     def what_it_takes(self, realm: Realm) -> StepResult:
         cost = realm.card(self.piece).plan.cost
-        realm.returned = ()
-        if cost is None:
-            return END
         if isinstance(cost, StaminaCost):
             spend_stamina(realm, self.seat, cost.number, "PC-KW-5")
             return END

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from cardwright.core.clauses import rule
@@ -16,24 +15,19 @@ ALL_OWN_BATTLEFIELDS: Final = rule("PC-DEITY-11")
 EXHAUSTED_ARE_NO_ALLIES: Final = rule("PC-ALLY-13")
 
 
-def matching(realm: Realm, cards: Filter, seat: int, half: int) -> Iterator[int]:
+def matching(realm: Realm, cards: Filter, seat: int, half: int) -> list[int]:
     """The Allies of an Ally Zone that the filter means; exhausted ones do not count."""
     allies = (
         realm.allies(seat, half) if EXHAUSTED_ARE_NO_ALLIES.holds() else realm.allies_with_exhausted(seat, half)
     )
-    for piece in allies:
-        if realm.card(piece).matches(cards):
-            yield piece
+    return [piece for piece in allies if realm.card(piece).matches(cards)]
 
 
 def count(realm: Realm, what: Node, seat: int, half: int) -> int:
     """How many Allies of a kind there are here: friendly ones in a half, or enemy ones in all that it faces."""
     assert isinstance(what, All)
-    return sum(
-        1
-        for one, its_half in halves_of(realm, what.whose, seat, half)
-        for _ in matching(realm, what.cards, one, its_half)
-    )
+    halves = halves_of(realm, what.whose, seat, half)
+    return sum(len(matching(realm, what.cards, one, its_half)) for one, its_half in halves)
 
 
 def halves_of(realm: Realm, whose: str, seat: int, half: int) -> list[tuple[int, int]]:
@@ -44,4 +38,4 @@ def halves_of(realm: Realm, whose: str, seat: int, half: int) -> list[tuple[int,
 def count_everywhere(realm: Realm, cards: Filter, seat: int) -> int:
     """How many Allies of a kind the player has in all battlefields."""
     halves = range(len(HALVES)) if ALL_OWN_BATTLEFIELDS.holds() else range(1)
-    return sum(1 for half in halves for _ in matching(realm, cards, seat, half))
+    return sum(len(matching(realm, cards, seat, half)) for half in halves)

@@ -18,7 +18,7 @@ from cardwright.games.portals.moments import EXHAUSTED_FOR_PORTAL, PORTAL_OPENED
 from cardwright.games.portals.places import EXHAUSTED, HALVES, PORTAL, STATE
 from cardwright.games.portals.realm import Realm
 from cardwright.games.portals.setting_off import SetOff
-from cardwright.games.portals.stats import lives, portal_cost
+from cardwright.games.portals.stats import life_force, lives, portal_cost
 from cardwright.games.portals.window import OPENED
 
 ONLY_NEEDED_ALLIES: Final = rule("PC-PORTAL-4")
@@ -143,12 +143,12 @@ class OpenPortal(Procedure):
 
 def is_enough(realm: Realm, seat: int, half: int, spent: tuple[int, ...]) -> bool:
     """Do the Allies named give the Life Force that the Portal costs?"""
-    return len(spent) > 0 and sum(lives(realm, list(spent), seat, half)) >= portal_cost(realm, seat, half)
+    return len(spent) > 0 and life_force(realm, list(spent), seat, half) >= portal_cost(realm, seat, half)
 
 
 def can_be_paid(realm: Realm, seat: int, half: int) -> bool:
     """Is there enough Life Force in the Ally Zone?"""
-    return sum(lives(realm, payers(realm, seat, half), seat, half)) >= portal_cost(realm, seat, half)
+    return life_force(realm, payers(realm, seat, half), seat, half) >= portal_cost(realm, seat, half)
 
 
 def payers(realm: Realm, seat: int, half: int) -> list[int]:

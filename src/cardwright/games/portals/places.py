@@ -70,6 +70,7 @@ REARGUARD: Final = 4
 PORTAL: Final = 5
 PILE: Final = 6
 WIDTH: Final = 7  # zones of one half
+MOST_SEATS: Final = 6
 STRIDE: Final = FIRST_HALF + 3 * WIDTH  # zones of one player
 
 # What is remembered on a card in play; -1 for nothing

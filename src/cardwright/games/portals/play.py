@@ -11,7 +11,7 @@ from cardwright.core.picks import Decision, Pick
 from cardwright.core.procedures import END, Procedure, StepResult, step
 from cardwright.games.portals.announcing import Announcing
 from cardwright.games.portals.champions import DeclareAttack, DeclareEffect, DeclareEmpowering
-from cardwright.games.portals.costs import PayCost
+from cardwright.games.portals.costs import cost_of
 from cardwright.games.portals.element import (
     ABILITY_USE,
     ACTION,
@@ -68,7 +68,7 @@ class Deploy(Announcing):
 
     @step("PC-GOLD-6", "PC-KW-5")
     def the_cost_is_paid(self, realm: Realm) -> StepResult:
-        return PayCost(self.seat, self.act.piece, self.act.choice)
+        return cost_of(realm, self.seat, self.act.piece, self.act.choice)
 
     @step("PC-ALLY-3", "PC-ALLY-1")
     def it_is_done(self, realm: Realm) -> StepResult:
@@ -114,7 +114,7 @@ class PlayEquipment(Announcing):
 
     @step("PC-GOLD-6", "PC-KW-5")
     def the_cost_is_paid(self, realm: Realm) -> StepResult:
-        return PayCost(self.seat, self.act.piece, realm.half_at(self.act.target))
+        return cost_of(realm, self.seat, self.act.piece, realm.half_at(self.act.target))
 
     @step("PC-EQUIP-6", "PC-EQUIP-10")
     def it_is_done(self, realm: Realm) -> StepResult:
@@ -134,7 +134,7 @@ class PlayAction(Announcing):
 
     @step("PC-GOLD-6", "PC-KW-5")
     def the_cost_is_paid(self, realm: Realm) -> StepResult:
-        return PayCost(self.seat, self.act.piece, self.act.choice)
+        return cost_of(realm, self.seat, self.act.piece, self.act.choice)
 
     @step("PC-ACT-5")
     def it_is_done(self, realm: Realm) -> StepResult:

@@ -44,6 +44,7 @@ from cardwright.games.portals.places import (
     FIRST_HALF,
     KINDS,
     MARK_NAMES,
+    MOST_SEATS,
     PILE,
     REMOVED,
     STRIDE,
@@ -91,7 +92,7 @@ class PortalsAndChampions(Ruleset):
     """The rules, cards and decks of Portals & Champions."""
 
     def __init__(self, cards: list[Card]) -> None:
-        super().__init__("portals", "Portals & Champions", (2, 3, 4, 5, 6))
+        super().__init__("portals", "Portals & Champions", tuple(range(2, MOST_SEATS + 1)))
         self.place_kinds = KINDS
         self.mark_names = MARK_NAMES
         self.judges = True

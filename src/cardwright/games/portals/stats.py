@@ -166,6 +166,14 @@ def lives(realm: Realm, allies: list[int], seat: int, half: int) -> list[int]:
     return [life_among(realm, ally, near, Tally()) for ally in allies]
 
 
+def life_force(realm: Realm, allies: list[int], seat: int, half: int) -> int:
+    """The Life Force of Allies of one half together."""
+    together = 0
+    for number in lives(realm, allies, seat, half):
+        together += number
+    return together
+
+
 def life_among(realm: Realm, ally: int, near: list[int], tally: Tally) -> int:
     """The Life Force of an Ally, with the cards around it whose lasting texts work."""
     card = realm.card(ally)

@@ -37,10 +37,10 @@ from cardwright.games.portals.nodes import (
     Then,
     YouMay,
 )
-from cardwright.games.portals.places import CHARGE, DEPLOY, HALVES, is_adjacent
+from cardwright.games.portals.places import CHARGE, DEPLOY, HALVES, MOST_SEATS, is_adjacent
 from cardwright.games.portals.realm import Realm
 from cardwright.games.portals.stats import life
-from cardwright.games.portals.window import chains
+from cardwright.games.portals.window import Window
 
 BATTLEFIELD_SPECIFIC: Final = rule("PC-GOLD-1", "PC-REAR-20")
 GLOBAL_REACHES_ALL: Final = rule("PC-KW-14", "PC-MULTI-26")
@@ -56,6 +56,8 @@ USED_ONES_ARE_NOT_CHOSEN: Final = rule("PC-REAR-10")
 ADJACENT_ZONE: Final = rule("PC-KW-26", "PC-KW-15")
 SINGLED_OUT: Final = rule("PC-CHAIN-6")
 ANY_OTHER_CHAMPION: Final = rule("PC-KW-34")
+
+HALVES_OF: Final = [[(seat, half) for half in range(len(HALVES))] for seat in range(MOST_SEATS)]
 
 Target = tuple[int, int]  # a card and, of a Move, the half it goes to
 
@@ -183,18 +185,19 @@ def halves_reached(realm: Realm, element: Element, target: Chosen) -> list[tuple
         everywhere = True
     here = (element.seat, element.half)
     if target.whose in ("friendly", "own") and FRIENDLY_AND_ENEMY.holds():
-        return [(element.seat, half) for half in range(len(HALVES))] if everywhere else [here]
-    others = [seat for seat in realm.seats_from(element.seat) if seat != element.seat]
+        return HALVES_OF[element.seat] if everywhere else [here]
     if everywhere:
-        enemies = [(seat, half) for seat in others for half in range(len(HALVES))]
+        enemies: list[tuple[int, int]] = []
+        for seat in realm.seats_from(element.seat):
+            if seat != element.seat:
+                enemies += HALVES_OF[seat]
     else:
         enemies = facing(realm, element.seat, element.half)
         if not ALL_OPPONENTS_IN_THE_CENTRE.holds():
             enemies = enemies[:1]
     if target.whose == "enemy":
         return enemies
-    own = [(element.seat, half) for half in range(len(HALVES))] if everywhere else [here]
-    return own + enemies
+    return (HALVES_OF[element.seat] if everywhere else [here]) + enemies
 
 
 def reaches_all_halves(element: Element) -> bool:
@@ -322,8 +325,9 @@ def can_refer_to(realm: Realm, element: Element, other: Element) -> bool:
 def elements_waiting(realm: Realm) -> list[Element]:
     """What is still to be resolved on any chain, the last first."""
     found: list[Element] = []
-    for chain in chains(realm):
-        found += [one for one in reversed(chain.links) if isinstance(one, Element)]
+    for frame in reversed(realm.stack):
+        if isinstance(frame, Window) and frame.links:
+            found += [one for one in reversed(frame.links) if isinstance(one, Element)]
     return found
 
 
