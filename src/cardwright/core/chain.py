@@ -157,16 +157,16 @@ class Chain(Procedure):
 
     @step()
     def add_or_pass(self, game: Game) -> StepResult:
-        order = self.order(game)
-        if self.passes >= len(order) or (self.resolving and not self.grows_while_resolving()):
-            return None
-        seat = order[self.passes]
+        pick, self.answer = self.answer, None
+        if pick is None:
+            return None  # nobody was asked
         self.at = 0
-        if self.picked().verb == "pass":
+        if pick.verb == "pass":
             self.passes += 1
             return None
+        seat = self.order(game)[self.passes]
         self.passes = 0
-        return self.declare(game, seat, self.picked())
+        return self.declare(game, seat, pick)
 
     @step()
     def resolve_the_last(self, game: Game) -> StepResult:

@@ -7,6 +7,8 @@ each of them the viewer could not tell it from the others.
 
 from __future__ import annotations
 
+from typing import cast
+
 from mypy_extensions import mypyc_attr
 
 from cardwright.core.chance import Chance
@@ -98,14 +100,16 @@ class Ledger:
                 less = entry[other]
                 if len(less) < len(mine) and (equal or (less and mine[: len(less)] == less)):
                     entry[other], mine = mine, less
-        met = mine[:0:-1] if equal else mine[:1:-1]  # what began alike shares its first mixing: it met no later
+        # What began like it has the same first mixing, so it can't have met it as early as at the second
+        met = mine[:0:-1] if equal else mine[:1:-1]
         if not met:
             return mine
-        definition = definitions[piece]
+        cards = cast("list[object]", definitions)  # told apart, not looked into
+        card = cards[piece]
         others = [
             other
             for other, through in enumerate(entry)
-            if through and (definitions[other] is definition) == equal and other != piece
+            if through and (cards[other] is card) == equal and other != piece
         ]
         for mixing in met:
             for other in others:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from sys import intern
 from typing import Any, Final, TypeVar
 
 from cardwright.core.clauses import IN_FORCE, Citation, cite
@@ -120,10 +121,8 @@ class Refusals:
 
         def register(test: Test) -> Test:
             citation = cite("forbid", tuple(clauses.split()))
-            forbid = Forbid(
-                tuple(verbs.split()), citation, sentence, test, concerns, facts, tuple(shared.split()), listed
-            )
-            self.all.append(forbid)
+            mine = tuple([intern(verb) for verb in verbs.split()])  # found by identity when a list is made
+            self.all.append(Forbid(mine, citation, sentence, test, concerns, facts, tuple(shared.split()), listed))
             return test
 
         return register

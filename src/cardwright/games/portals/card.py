@@ -77,6 +77,9 @@ class Card(Definition):
         self.empowered = empowered
         self.treated_as = self.meaning.treated_as
         self.plan = Plan(self.meaning, rearguard)
+        self.lasts = len(self.plan.lasting) > 0  # has it texts that hold as long as it lies there?
+        self.notices = len(self.plan.moments) > 0  # or such that something sets off?
+        self.acts = self.plan.can_move or len(self.plan.once) > 0  # can something be done with an Ally like it?
 
     @property
     def is_effectless(self) -> bool:

@@ -336,7 +336,9 @@ def an_action_finds_nothing_to_do(realm: Realm, seat: int, pick: Pick) -> bool:
 # Portals
 
 
-@REFUSALS.forbids("open", "PC-PORTAL-17", "{card} is not the top card of its pile.", concerns=is_portal)
+@REFUSALS.forbids(
+    "open", "PC-PORTAL-17", "{card} is not the top card of its pile.", concerns=is_portal, listed=False
+)
 def only_the_top_card_is_opened(realm: Realm, seat: int, pick: Pick) -> bool:
     return pick.piece != realm.pile(seat, pick.choice)[-1]
 

@@ -18,7 +18,7 @@ from cardwright.games.portals.nodes import (
     TookDamage,
     WasMoved,
 )
-from cardwright.games.portals.places import CHAMPION, CHARGE, DEPLOY, EQUIPMENT, HALVES
+from cardwright.games.portals.places import CHAMPION, CHARGE, DEPLOY, EQUIPMENT, FIRST_HALF, STRIDE, WIDTH
 from cardwright.games.portals.realm import Realm
 
 ONCE_PER_TURN: Final = rule("PC-TEXT-7")
@@ -73,13 +73,13 @@ def sources(realm: Realm, seat: int) -> list[int]:
     """The cards of a player whose texts with "When" and "After" work now."""
     found: list[int] = []
     deity = realm.deity(seat)
-    if deity >= 0 and realm.card(deity).plan.moments and not (realm.deity_sleeps(seat) and SLEEPING_DEITY.holds()):
+    if deity >= 0 and realm.card(deity).notices and not (realm.deity_sleeps(seat) and SLEEPING_DEITY.holds()):
         found.append(deity)
-    for half in range(len(HALVES)):
-        zones = realm.zones(seat, half)
+    contents = realm.contents
+    for first in range(seat * STRIDE + FIRST_HALF, (seat + 1) * STRIDE, WIDTH):
         for zone in WITH_MOMENTS:
-            for piece in zones[zone]:
-                if realm.card(piece).plan.moments:
+            for piece in contents[first + zone]:
+                if realm.card(piece).notices:
                     found.append(piece)
     return found
 

@@ -163,15 +163,17 @@ def payments(realm: Realm, seat: int, half: int, spent: tuple[int, ...]) -> list
     """The Allies that may be named next, so that in the end none is superfluous; equal ones once."""
     order = in_order(realm, payers(realm, seat, half))
     cost = portal_cost(realm, seat, half)
-    start = order.index(spent[-1]) + 1 if spent else 0
     values = lives(realm, order, seat, half)
+    start = order.index(spent[-1]) + 1 if spent else 0
     mine = [values[order.index(ally)] for ally in spent]
     found: list[int] = []
+    last = -1  # where in the order the last one found is; what is like it lies next to it
     for at in range(start, len(order)):
-        if any(values[order.index(other)] == values[at] and realm.alike(order[at], other) for other in found):
+        if last >= 0 and values[last] == values[at] and realm.alike(order[at], order[last]):
             continue
         if not ONLY_NEEDED_ALLIES.holds() or can_complete([*mine, values[at]], values[at + 1 :], cost):
             found.append(order[at])
+            last = at
     return found
 
 
@@ -180,9 +182,10 @@ def in_order(realm: Realm, allies: list[int]) -> list[int]:
     order: list[int] = []
     for ally in allies:
         at = len(order)
-        for index, other in enumerate(order):
-            if realm.alike(ally, other):
+        for index in range(at - 1, -1, -1):
+            if realm.alike(ally, order[index]):
                 at = index + 1
+                break
         order.insert(at, ally)
     return order
 

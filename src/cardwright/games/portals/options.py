@@ -156,7 +156,7 @@ def in_half(realm: Realm, seat: int, half: int, tries: list[Pick], may_empower: 
             tries.append(Pick("evoke", portal))
     if zones[EQUIPMENT] and realm.card(zones[EQUIPMENT][-1]).plan.once:
         tries.append(Pick("use", zones[EQUIPMENT][-1]))
-    if zones[REARGUARD]:
+    if zones[REARGUARD] and realm.card(zones[REARGUARD][-1]).plan.rearguard >= 0:
         tries.append(Pick("reveal", zones[REARGUARD][-1]))
     if zones[DEPLOY] or zones[CHARGE]:
         with_allies(realm, half, zones[DEPLOY] + zones[CHARGE], tries)
@@ -178,8 +178,7 @@ def with_allies(realm: Realm, half: int, allies: list[int], tries: list[Pick]) -
     state = realm.marks[STATE]
     able: list[int] = []
     for piece in allies:
-        plan = realm.card(piece).plan
-        if (plan.can_move or plan.once) and state[piece] < 0:
+        if realm.card(piece).acts and state[piece] < 0:
             able.append(piece)
     for piece in different(realm, able):
         plan = realm.card(piece).plan

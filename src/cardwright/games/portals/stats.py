@@ -23,10 +23,13 @@ from cardwright.games.portals.places import (
     CHARGE,
     DEPLOY,
     EQUIPMENT,
+    FIRST_HALF,
     HALVES,
     PAID,
     PORTAL,
     STATE,
+    STRIDE,
+    WIDTH,
 )
 from cardwright.games.portals.realm import Realm
 
@@ -104,17 +107,20 @@ def around(realm: Realm, seat: int, half: int) -> list[int]:
 def look_around(realm: Realm, seat: int, half: int) -> list[int]:
     """Champion, Equipment, open Portal, Allies: those that have lasting texts and are not exhausted."""
     found: list[int] = []
-    zones, state = realm.zones(seat, half), realm.marks[STATE]
+    first = seat * STRIDE + FIRST_HALF + half * WIDTH
+    contents, state = realm.contents, realm.marks[STATE]
     for zone in WITH_LASTING_TEXTS:
-        for piece in zones[zone]:
-            if not realm.card(piece).plan.lasting or state[piece] >= 0:
-                continue
-            if zone == PORTAL and not WHILE_OPEN.holds():
-                continue
-            if zone == CHAMPION and not PASSIVE_NEEDS_NO_USE.holds() and not realm.was_used(piece, PAID):
-                continue
-            found.append(piece)
+        for piece in contents[first + zone]:
+            if realm.card(piece).lasts and state[piece] < 0 and works_in(realm, zone, piece):
+                found.append(piece)
     return found
+
+
+def works_in(realm: Realm, zone: int, piece: int) -> bool:
+    """Do the lasting texts of a card work in this zone, used or not?"""
+    if zone == PORTAL:
+        return WHILE_OPEN.holds()
+    return zone != CHAMPION or PASSIVE_NEEDS_NO_USE.holds() or realm.was_used(piece, PAID)
 
 
 def add_lasting_text(realm: Realm, piece: int, node: object, stat: str, tally: Tally) -> None:
