@@ -9,7 +9,7 @@ from cardwright.core.chance import seeded
 from cardwright.core.committed import Pledge
 from cardwright.core.records import Record
 from cardwright.core.resample import resample
-from cardwright.core.trail import ONLOOKERS
+from cardwright.core.trail import ONLOOKERS, position_of, spot_of
 
 PLEDGE = Pledge(bytes(range(32)), ("ann", "bob"))
 MIDDLE = 4
@@ -135,3 +135,25 @@ def test_a_resampled_game_has_no_trail_and_not_the_secret():
     twin = resample(game(), 0, seeded(1))
     assert twin.trail is None
     assert not hasattr(twin.chance, "secret")
+
+
+def test_a_part_shows_what_it_brought_when_it_is_joined():
+    here = game(1)
+    part, before = here.copy(), here.copy()
+    part.trail, part.chance = here.trail.for_part(), here.chance.fork(1)
+    part.shuffle(PILE)
+    top = pile(part)[-1]
+    part.move(top, HAND)
+    assert [draw.label for draw in here.trail.draws] == [(-1, 0), (-1, 1)]
+    here.trail.join(part.trail, before.trail)
+    assert [draw.label for draw in here.trail.draws] == [(-1, 0), (-1, 1), (0, 0)]
+    assert here.trail.sights[-1] == ((0, 0), 0, 1)
+    assert not here.trail.is_followed(top)
+    here.trail.seen([pile(part)[-1]], 2)
+    assert here.trail.sights[-1] == ((0, 0), 1, 2)
+
+
+@pytest.mark.parametrize("label", [(-1, 0), (-1, 511), (0, 0), (127, 3), (7, 5 << 12)])
+@pytest.mark.parametrize("at", [0, 63, 4095])
+def test_a_spot_is_read_back(label, at):
+    assert position_of(spot_of(label, at)) == (label, at)

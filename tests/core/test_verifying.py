@@ -210,10 +210,9 @@ def test_an_order_that_the_stream_does_not_bring_is_noticed_even_if_it_was_publi
     draw = one.book.draws[-1, 0]
     draw.cards[0], draw.cards[9] = draw.cards[9], draw.cards[0]
     assert draw.cards[0] != draw.cards[9]
-    one.book.told.clear()
     one.book.chain = "0" * 64
     for each in one.book.draws.values():
-        one.book.tell(one.game, each)
+        one.book.tell(each)
     assert "draw 0, Ann.pile with 10 cards: the committed stream brings" in told(of_seat(0, one))
 
 

@@ -46,13 +46,20 @@ def name_of(label: Label) -> str:
     return str(label[1]) if label[0] == TABLE else f"{label[0]}.{label[1]}"
 
 
+def line_of(draw: Draw) -> dict[str, Any]:
+    """What is published of a draw."""
+    line: dict[str, Any] = {"draw": name_of(draw.label), "size": draw.bound}
+    if draw.place:
+        return {**line, "place": draw.place, "root": draw.root.hex()}
+    return {**line, "number": draw.number}
+
+
 class Book:
     """All draws of a game, those taken back included."""
 
     def __init__(self, pledge: Pledge) -> None:
         self.pledge = pledge
         self.draws: dict[Label, Draw] = {}
-        self.told: list[dict[str, Any]] = []
         self.seen: dict[Label, dict[int, int]] = {}  # by draw and position the mask of those who have seen the card
         self.chain = NOTHING_TOLD
 
@@ -64,24 +71,19 @@ class Book:
         for draw in trail.draws:
             if draw.label not in self.draws:
                 self.draws[draw.label] = draw
-                self.tell(game, draw)
+                self.tell(draw)
         for label, at, seats in trail.told():
             seen = self.seen.setdefault(label, {})
             seen[at] = seen.get(at, 0) | seats
 
-    def tell(self, game: Game, draw: Draw) -> None:
+    def tell(self, draw: Draw) -> None:
         """Publish a draw: from now on it is fixed for all."""
-        line: dict[str, Any] = {"draw": name_of(draw.label), "size": draw.bound}
-        if draw.place < 0:
-            line["number"] = draw.number
-        else:
-            line["place"] = game.table.places[draw.place].label
-            line["root"] = root_of(self.leaves(draw)).hex()
-        self.told.append(line)
-        self.chain = chained(self.chain, line)
+        draw.root = root_of(self.leaves(draw)) if draw.place else b""
+        self.chain = chained(self.chain, line_of(draw))
 
     def lines(self) -> list[dict[str, Any]]:
-        return list(self.told)
+        """What was published of each draw."""
+        return [line_of(draw) for draw in self.draws.values()]
 
     def leaves(self, draw: Draw) -> list[bytes]:
         secret, label = self.pledge.secret, draw.label
@@ -94,10 +96,10 @@ class Book:
     def opened(self, viewer: int, leaves: list[bytes]) -> list[dict[str, Any]]:
         """Every draw as a seat may have it, or an onlooker (-1); the leaves are those of the commitment."""
         draws = []
-        for line, draw in zip(self.told, self.draws.values(), strict=True):
-            told = dict(line)
+        for draw in self.draws.values():
+            told = line_of(draw)
             if draw.number != SHUFFLE:
-                if draw.place < 0 and leaf_number(draw.label) >= 0:
+                if not draw.place and leaf_number(draw.label) >= 0:
                     told["proof"] = self.proof(draw, 1, leaves)
             else:
                 self.open_cards(draw, viewer, told, leaves)

@@ -172,7 +172,7 @@ class Committed(Chance):
 
     def anew(self, key: int, spent: int) -> Chance:
         """Numbers that were drawn and taken back are never drawn again."""
-        counter, parts = (spent & 0xFFFFFFFF, spent >> 32) if self.part == TABLE else (key << 32, 0)
+        counter, parts = (spent & 0xFFFFFFFF, spent >> 32) if self.part == TABLE else (key << 12, 0)
         twin = Committed(self.secret, self.shared, self.part, max(self.counter, counter), max(self.parts, parts))
         twin.draws = self.draws
         return twin

@@ -353,7 +353,7 @@ class Game:
         """A number that chance brings, open to all unless it is that of a piece in a place."""
         number = self.chance.below(bound)
         if self.trail is not None:
-            self.trail.numbered(self.chance, bound, number, place)
+            self.trail.numbered(self, bound, number, place)
         return number
 
     def set_mark(self, kind: int, piece: int, value: int, name: str = "", clause: str = "") -> None:

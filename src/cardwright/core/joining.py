@@ -129,7 +129,7 @@ class Joining:
         game.out |= part.out
         game.changes += 1
         game.chance.draws += part.chance.draws
-        if game.trail is not None and part.trail is not None:
+        if game.trail is not None and part.trail is not None and self.before.trail is not None:
             game.trail.join(part.trail, self.before.trail)
         if game.ending is None:
             game.ending = part.ending

@@ -122,9 +122,9 @@ def compare_draws(told: list[dict[str, Any]], book: Book, noted: dict[str, str],
         fault = f"{named} was dropped" if dropped else f"{named} is not what was published"
         if not findings.check(not dropped and told[at] == line, fault):
             return
-    extra = len(told) - len(book.told)
+    extra = len(told) - len(book.draws)
     if findings.check(extra <= 0, f"{extra} draws were published that the game does not have"):
-        findings.holds.append(f"all {len(book.told)} draws follow from the secret and the contributions")
+        findings.holds.append(f"all {len(book.draws)} draws follow from the secret and the contributions")
     check_chain(book.chain, noted, findings)
 
 

@@ -37,7 +37,7 @@ def fair_shown(room: Room, yours: list[int]) -> Fair | None:
         "commitment": room.table.commitment,
         "entropy": [seat.entropy for seat in room.seats],
         "wanted": any(seat.entropy is None and seat.seat in yours for seat in room.seats),
-        "draws": len(book.told) if book is not None else 0,
+        "draws": len(book.draws) if book is not None else 0,
         "chain": book.chain if book is not None else "",
         "open": room.is_open(),
     }
