@@ -111,6 +111,29 @@ async def test_the_same_request_in_another_game_is_another_one(store):
     assert len(await store.decisions("h")) == 1
 
 
+async def test_what_is_waited_for_is_contributed_once(store):
+    waiting = replace(SeatRow("t", 0, "Ann", person="ann"), entropy=None)
+    secret = replace(table(), secret="ab" * 32, commitment="cd" * 32)
+    await store.make_table(secret, [waiting, SeatRow("t", 1)])
+    assert [seat.entropy for seat in await store.seats("t")] == [None, ""]
+    assert await store.contribute("t", 0, "rain")
+    assert not await store.contribute("t", 0, "hail")
+    assert not await store.contribute("t", 1, "snow")
+    assert not await store.contribute("none", 0, "snow")
+    assert [seat.entropy for seat in await store.seats("t")] == ["rain", ""]
+    kept = await store.table("t")
+    assert (kept.secret, kept.commitment) == ("ab" * 32, "cd" * 32)
+
+
+async def test_who_sits_down_may_contribute_at_once_or_later(store):
+    await with_table(store)
+    await store.take_seat(replace(SeatRow("t", 1, "Ben", person="ben"), entropy="wind"))
+    await with_table(store, "u")
+    await store.take_seat(replace(SeatRow("u", 1, "Ben", person="ben"), entropy=None))
+    assert (await store.seats("t"))[1].entropy == "wind"
+    assert (await store.seats("u"))[1].entropy is None
+
+
 async def test_of_many_who_write_at_once_one_wins(store):
     outcomes = await asyncio.gather(
         *(store.append(decided(0, request=f"r{n}")) for n in range(30)), return_exceptions=True
@@ -372,6 +395,23 @@ async def test_decisions_in_a_file_are_never_changed(tmp_path):
         with pytest.raises(apsw.ConstraintError, match="never changed"):
             connection.execute(statement)
     connection.close()
+
+
+async def test_tables_of_an_older_form_are_kept_and_have_no_secret(tmp_path):
+    path = tmp_path / "tables.db"
+    connection = apsw.Connection(str(path))
+    connection.execute("CREATE TABLE form (version BIGINT NOT NULL)")
+    connection.execute("INSERT INTO form (version) VALUES (2)")
+    for statement in (*SQLITE[0], *SQLITE[1]):
+        connection.execute(statement)
+    connection.execute("INSERT INTO tables VALUES ('t', 'game', 5, 'ann', '{}', 1, 'i', '', 'start', 'playing')")
+    connection.execute("INSERT INTO seats VALUES ('t', 0, 'Ann', '', '', '[]', '', 'ann')")
+    connection.close()
+    store = SqliteStore(path)
+    await store.open()
+    assert await store.table("t") == TableRow("t", "game", 5, "ann", "{}", 1, "i", "", "start", "playing")
+    assert await store.seats("t") == [SeatRow("t", 0, "Ann", "", "", "[]", "", "ann")]
+    await store.close()
 
 
 async def test_decisions_in_a_database_are_never_changed(database):
