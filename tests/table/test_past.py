@@ -33,7 +33,7 @@ def test_packed_events_tell_the_same(game):
     count = len(match.game.log or ())
     past = Past(match.game)
     past.pack()
-    assert len(match.game.log or ()) < 2 * PACK
+    assert len(match.game.log or ()) < PACK
     assert past.count() == count
     assert [past.lines(viewer) for viewer in (-1, 0, 1)] == whole
 

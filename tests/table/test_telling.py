@@ -23,7 +23,7 @@ class Listener:
     def listen(self) -> bool:
         """Take in the news, if there are any; it must then have what is shown."""
         state, looks = without_log(self.room, "", [], self.seat, "")
-        news = self.telling.news(state, self.room.playing.past, looks)
+        news = self.telling.news(state, self.room.playing.past, looks, self.room.shared)
         if news is not None:
             self.lengths.append(len(news))
             message = json.loads(news)

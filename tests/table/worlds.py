@@ -180,7 +180,7 @@ def frame(telling: Telling, room: Room, viewer: Viewer) -> str:
     if isinstance(past, OtherPast) and telling.past is past.real:
         telling.past = past
     state, looks = without_log(room, f"person {viewer.seat}", viewer.seats, viewer.seat, viewer.through)
-    return (telling.news(state, past, looks) or b"").decode()
+    return (telling.news(state, past, looks, {}) or b"").decode()
 
 
 def answer(room: Room, seat: int, words: str) -> Any:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Callable, Iterator
+from sys import intern
 from typing import Any, Final
 
 from cardwright.core.asking import decision_of, find_pick
@@ -174,7 +175,7 @@ def with_own_cards(rules: Ruleset, own_cards: str, where: str) -> Ruleset:
 def record_from(data: dict[str, Any], rules: Ruleset) -> Record:
     """A record from its JSON data; damaged data raises one of the usual errors."""
     seats = [
-        Seat(words_in(seat, "name"), [text(name, "a card of a deck") for name in listed(seat, "deck")])
+        Seat(words_in(seat, "name"), [intern(text(name, "a card of a deck")) for name in listed(seat, "deck")])
         for seat in listed(data, "seats")
     ]
     if len({seat.name for seat in seats}) < len(seats) or len(seats) not in rules.seat_counts:

@@ -15,7 +15,7 @@ from cardwright.core import views
 from cardwright.core.events import Event, event_from
 from cardwright.core.game import Game
 
-PACK: Final = 48  # events that are packed together
+PACK: Final = 32  # events that are packed together
 ENCODE: Final = msgspec.json.Encoder().encode
 
 Line = dict[str, str]
@@ -36,9 +36,9 @@ class Past:
         return self.packed + len(self.game.log or ())
 
     def pack(self) -> None:
-        """Pack what is old enough; the game keeps the newest events as they are."""
+        """Pack what there is enough of; the game keeps the rest as it is."""
         log = self.game.log
-        while log is not None and len(log) >= 2 * PACK:
+        while log is not None and len(log) >= PACK:
             self.packs.append(zlib.compress(ENCODE([event.plain() for event in log[:PACK]])))
             del log[:PACK]
             self.packed += PACK

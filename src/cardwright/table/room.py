@@ -50,6 +50,7 @@ class Room:
         self.stale = True
         self.lock = asyncio.Lock()
         self.watchers: set[Callable[[], None]] = set()
+        self.shared: dict[bytes, bytes] = {}  # parts that were told of the present state, so that all keep the same
         self.here: dict[int, int] = {}  # by seat, how many connections its player has
         self.used = now()
         self.on_change: Callable[[Room], None] = lambda room: None
@@ -125,6 +126,7 @@ class Room:
     def changed(self) -> None:
         """Tell everybody who looks on, and whoever plays bots here."""
         self.used = now()
+        self.shared.clear()
         for wake in list(self.watchers):
             wake()
         self.on_change(self)

@@ -100,7 +100,7 @@ class Client:
         """What has changed since the state that was sent last on this socket, or the whole at first."""
         state, looks = without_log(self.room, self.person_id, self.seats, self.seat, self.through)
         history = self.room.history
-        news = self.telling.news(state, history.past if history is not None else None, looks)
+        news = self.telling.news(state, history.past if history is not None else None, looks, self.room.shared)
         if news is not None:
             await self.socket.send_text(news.decode())
             await self.hall.note_sight(self.room, self.seat)

@@ -18,9 +18,51 @@ from cardwright.table.protocol import VERSION
 ENCODE: Final = msgspec.json.Encoder().encode
 DECODE: Final = msgspec.json.Decoder().decode
 Raw = msgspec.Raw
-Parts = dict[str, bytes]
 Shown = dict[str, Any]
 APART: Final = ("view", "log")  # parts of a state that are told in a finer or in another way
+
+
+class Parts:
+    """Parts by their keys, as bytes; the keys are the same for as long as a game goes on."""
+
+    __slots__ = ("keys", "values")
+
+    def __init__(self, keys: tuple[str, ...] = (), values: tuple[bytes, ...] = ()) -> None:
+        self.keys = keys
+        self.values = values
+
+    def now(self, data: Shown, shared: dict[bytes, bytes]) -> Parts:
+        """The parts of this data. Those that have not changed are the same objects; the new may be shared."""
+        values = [ENCODE(part) for part in data.values()]
+        keys = self.keys if self.keys == tuple(data) else tuple(data)
+        if keys is self.keys:
+            values = [
+                old if old == new else shared.setdefault(new, new)
+                for old, new in zip(self.values, values, strict=True)
+            ]
+        else:
+            values = [shared.setdefault(new, new) for new in values]
+        return Parts(keys, tuple(values))
+
+    def raw(self) -> Shown:
+        """All of it, as it was encoded."""
+        return {key: Raw(part) for key, part in zip(self.keys, self.values, strict=True)}
+
+    def change(self, old: Parts, data: Shown) -> Shown:
+        """By key the difference to older parts. What is shown never loses a key."""
+        before = old.raw_of(self.keys)
+        pairs = zip(self.keys, before, self.values, strict=True)
+        return {key: one(was, now, data[key]) for key, was, now in pairs if was is not now and was != now}
+
+    def raw_of(self, keys: tuple[str, ...]) -> tuple[bytes | None, ...]:
+        """The parts under these keys, None where there was none."""
+        if keys is self.keys:
+            return self.values
+        mine = dict(zip(self.keys, self.values, strict=True))
+        return tuple(mine.get(key) for key in keys)
+
+
+NOTHING: Final = Parts()
 
 
 class Telling:
@@ -30,9 +72,7 @@ class Telling:
 
     def __init__(self) -> None:
         self.number = 0  # of the state that was sent last
-        self.table: Parts = {}
-        self.view: Parts = {}
-        self.places: Parts = {}
+        self.table = self.view = self.places = NOTHING
         self.past: Past | None = None  # of what line of play
         self.looks = -1  # through whose eyes
         self.events = 0
@@ -40,18 +80,20 @@ class Telling:
 
     def forget(self) -> None:
         """The client wants to hear everything again."""
-        self.table.clear()
+        self.table = NOTHING
 
-    def news(self, state: Shown, past: Past | None, looks: int) -> bytes | None:
-        """The message that tells a state whose log is not yet filled in; None if nothing but time has changed."""
-        table = {key: ENCODE(part) for key, part in state.items() if key not in APART}
-        seen = state["view"]
-        view = {key: ENCODE(part) for key, part in seen.items() if key != "places"} if seen else {}
-        places = {key: ENCODE(part) for key, part in seen["places"].items()} if seen else {}
-        if not self.table:
-            change = None
-        else:
-            change = self.changes(state, table, view, places)
+    def news(self, state: Shown, past: Past | None, looks: int, shared: dict[bytes, bytes]) -> bytes | None:
+        """The message that tells a state whose log is not yet filled in; None if nothing but time has changed.
+
+        `shared` holds parts that others at the same table have been told of this state.
+        """
+        seen: Shown = state["view"] or {}
+        table = self.table.now({key: part for key, part in state.items() if key not in APART}, shared)
+        view = self.view.now({key: part for key, part in seen.items() if key != "places"}, shared)
+        places = self.places.now(seen.get("places", {}), shared)
+        change: Shown | None = None
+        if self.table.keys:
+            change = table.change(self.table, state) | self.change_of_view(seen, view, places)
             log = self.change_of_log(past, looks)
             if log is not None:
                 change["log"] = log
@@ -69,11 +111,8 @@ class Telling:
         """The whole state, from the parts that were just made."""
         log = past.lines(looks) if past is not None else []
         self.told(past, looks, len(log))
-        state: Shown = {key: Raw(part) for key, part in self.table.items()}
-        state["view"] = None
-        if self.view:
-            state["view"] = {key: Raw(part) for key, part in self.view.items()}
-            state["view"]["places"] = {key: Raw(part) for key, part in self.places.items()}
+        state = self.table.raw()
+        state["view"] = self.view.raw() | {"places": self.places.raw()} if self.view.keys else None
         state["log"] = log
         return ENCODE({"v": VERSION, "type": "state", "n": self.number, "base": 0, "state": state})
 
@@ -83,22 +122,18 @@ class Telling:
 
     def only_time(self, state: Shown) -> bool:
         """Do the same clocks run as before?"""
-        return [clock["runs"] for clock in DECODE(self.table["clocks"])] == [c["runs"] for c in state["clocks"]]
+        old = DECODE(self.table.raw()["clocks"])
+        return [clock["runs"] for clock in old] == [clock["runs"] for clock in state["clocks"]]
 
-    def changes(self, state: Shown, table: Parts, view: Parts, places: Parts) -> Shown:
-        """What has changed beside the log."""
-        change = changed(self.table, table, state)
-        if not view or not self.view:
-            if view or self.view:
-                change["view"] = {"=": state["view"]}
-            return change
-        inner = changed(self.view, view, state["view"])
-        moved = changed(self.places, places, state["view"]["places"])
+    def change_of_view(self, seen: Shown, view: Parts, places: Parts) -> Shown:
+        """What has changed in what is seen of the game."""
+        if not view.keys or not self.view.keys:
+            return {"view": {"=": seen or None}} if view.keys or self.view.keys else {}
+        inner = view.change(self.view, seen)
+        moved = places.change(self.places, seen["places"])
         if moved:
             inner["places"] = {"k": moved}
-        if inner:
-            change["view"] = {"k": inner}
-        return change
+        return {"view": {"k": inner}} if inner else {}
 
     def change_of_log(self, past: Past | None, looks: int) -> Any:
         """The lines that are new; all of them if the game has gone back, or is seen through other eyes."""
@@ -113,11 +148,6 @@ class Telling:
         lines, had = past.lines(looks, self.events), self.lines
         self.told(past, looks, had + len(lines))
         return {"l": [had, 0, lines]} if lines else None
-
-
-def changed(old: Parts, new: Parts, data: Shown) -> Shown:
-    """By key the difference, of those parts that are not the same bytes. What is shown never loses a key."""
-    return {key: one(old.get(key), part, data[key]) for key, part in new.items() if old.get(key) != part}
 
 
 def one(old: bytes | None, new: bytes, data: Any) -> Any:

@@ -46,7 +46,7 @@ def is_whole(rows: list[Decided], first: int = 0, previous: str = START) -> bool
     return True
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TableRow:
     """A table: its game, the terms that were agreed when it was made, and how a guest gets in."""
 
@@ -66,7 +66,7 @@ class TableRow:
     commitment: str = ""  # to the secret, told to all before anybody contributes
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SeatRow:
     """A seat at a table: who sits there, with which deck, and the digest of the token that gives it back."""
 
@@ -85,7 +85,7 @@ class SeatRow:
         return not self.name
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Said:
     """Something said at a table beside the game: chat, offers and answers, what a player allows."""
 
@@ -100,7 +100,7 @@ class Said:
     request: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Person:
     """Somebody: a guest with a name, or one with an account."""
 
@@ -111,7 +111,7 @@ class Person:
     password: str = ""  # the argon2 hash
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SavedDeck:
     """A deck that somebody keeps."""
 
@@ -121,7 +121,7 @@ class SavedDeck:
     cards: str  # JSON: the names of the cards
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Share:
     """A position that somebody shows to whoever has the token: of which table, after how many rows, whose view."""
 
