@@ -24,6 +24,8 @@ class Reading:
         self.generator = time.process_time()
         self.memory = sum(server.memory() for server in servers)
         self.load = os.getloadavg()[0]
+        seats = [seat for pair in crowd.pairs for seat in pair.seats]
+        self.waiting = sum(1 for seat in seats if seat.waiting and seat.counts and seat.due < self.time)
 
 
 class Figures:
@@ -33,7 +35,8 @@ class Figures:
         self.took = took = last.time - first.time
         inside = [(due, done) for due, done in crowd.times if first.time <= due < last.time]
         self.waits = sorted((done - due) * 1000 for due, done in inside)
-        self.offered = len(self.waits) / took
+        self.offered = len(crowd.pairs) / crowd.mean  # what the players would send if they were always answered
+        self.waiting = last.waiting  # were due and had no answer when counting ended
         self.achieved = len([1 for _, done in crowd.times if first.time <= done < last.time]) / took
         self.forced = (last.forced - first.forced) / took
         self.games = (last.games - first.games) / took
@@ -49,8 +52,8 @@ class Figures:
         picks = self.achieved + self.forced
         return "\n".join(
             (
-                f"offered     {self.offered:.0f} picks/s with a choice, achieved {self.achieved:.0f}; "
-                f"{self.forced:.0f} forced, {self.games:.1f} new games a second",
+                f"offered     {self.offered:.0f} picks/s with a choice, answered {self.achieved:.0f}; "
+                f"{self.waiting} waited at the end; {self.forced:.0f} forced, {self.games:.1f} new games a second",
                 f"latency     {waits} ms (asked: p99 at most {ASKED['p99']:.0f})",
                 f"a message   median {statistics.median(self.lengths):.0f} bytes, "
                 f"p95 {at(self.lengths, 0.95):.0f} (asked: median at most {ASKED['bytes']})",

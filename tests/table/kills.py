@@ -39,7 +39,7 @@ class Player(threading.Thread):
         self.servers = servers
         self.at = number  # which server it is at
         self.state: Any = None
-        self.moved_in: Any = None  # the state that its last move answered
+        self.fresh = False  # has a state come since the last pick was acknowledged?
         self.luck = random.Random(number)
         self.number = number
         self.cookie = ""
@@ -104,11 +104,12 @@ class Player(threading.Thread):
         if message["type"] == "state":
             whole = message["base"] == 0
             self.state = message["state"] if whole else apply(self.state, message["change"])
+            self.fresh = self.waiting is None
             self.answer(there, self.state)
         elif message["type"] == "done":
             self.acknowledged[self.table].append(message["id"])
-            self.waiting = None
-            self.answer(there, self.state)
+            self.waiting, self.fresh = None, False
+            self.say(there, type="resync")  # for what was shown last may be older than this pick
         else:
             assert message["kind"] in ("not saved", "too much", "bad request") or not message["id"], message
             time.sleep(0.2)
@@ -117,7 +118,7 @@ class Player(threading.Thread):
 
     def answer(self, there: Any, state: dict[str, Any]) -> None:
         """Move, or look from the other seat; nothing while a move is under way or not yet shown."""
-        if self.waiting is not None or state is self.moved_in:
+        if not self.fresh:
             return
         if state["view"]["ending"]:
             self.table = ""
@@ -125,7 +126,7 @@ class Player(threading.Thread):
             self.say(there, type="sit", seat=1 - state["you"])
         else:
             self.sent += 1
-            self.moved_in = state
+            self.fresh = False
             words = self.luck.choice(state["view"]["decision"]["options"])
             self.waiting = {
                 "seat": state["you"],
