@@ -126,6 +126,7 @@ class Game:
     def add_pieces(self, definitions: list[Definition], owner: int, place: int, face: int = UP) -> None:
         """A whole pile of pieces, the last one on top; those who can't see the place do not know them."""
         first, count = len(self.place_of), len(definitions)
+        self.changes += 1
         for viewer, entry in enumerate(self.ledger.entries):
             entry.extend([self.first_knowledge(viewer, place, face)] * count)
         self.definitions.extend(definitions)
@@ -483,11 +484,11 @@ class Game:
             if result is not None and not self.is_over():  # the compiler believes the loop that it is not
                 if self.out != out and frame not in stack:
                     pass  # it belonged to a player who has just left the game
-                elif isinstance(result, Procedure):
-                    stack.append(result)
                 elif isinstance(result, Decision):
                     self.pending = [result]
                     return
+                elif isinstance(result, Procedure):
+                    stack.append(result)
                 else:
                     self.obey(frame, result)
             budget -= 1

@@ -106,11 +106,16 @@ saved_plainly(Element)
 def element_of(realm: Realm, seat: int, key: str, piece: int, number: int = 0, half: int = -2) -> Element:
     """An element whose source is a card where it lies now."""
     realm.elements += 1
-    made = Element(seat, key, piece, realm.stays[piece], number=number)
-    made.half = half_of(realm, piece) if half == -2 else half
-    made.id = realm.elements
-    made.face = realm.faces[piece]
-    return made
+    return Element(
+        seat,
+        key,
+        piece,
+        realm.stays[piece],
+        number=number,
+        half=half_of(realm, piece) if half == -2 else half,
+        id=realm.elements,
+        face=realm.faces[piece],
+    )
 
 
 def half_of(realm: Realm, piece: int) -> int:

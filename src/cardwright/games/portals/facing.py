@@ -25,7 +25,7 @@ def left_neighbour(realm: Realm, seat: int) -> int:
     """The next player clockwise."""
     count = realm.seat_count
     other = (seat + 1) % count
-    if NEIGHBOURS.holds():
+    if realm.out and NEIGHBOURS.holds():
         while other != seat and realm.is_out(other):
             other = (other + 1) % count
     return other
@@ -35,7 +35,7 @@ def right_neighbour(realm: Realm, seat: int) -> int:
     """The player before."""
     count = realm.seat_count
     other = (seat - 1) % count
-    if NEIGHBOURS.holds():
+    if realm.out and NEIGHBOURS.holds():
         while other != seat and realm.is_out(other):
             other = (other - 1) % count
     return other

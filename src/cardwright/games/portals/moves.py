@@ -19,9 +19,9 @@ from cardwright.games.portals.places import (
     CHARGE,
     DEPLOY,
     EQUIPMENT,
-    FIRST_HALF,
     HALVES,
     INTERVENTIONS,
+    PILE,
     PLAYED,
     PORTAL,
     REARGUARD,
@@ -138,16 +138,20 @@ def where(realm: Realm, piece: int) -> str:
 
 def namesakes(realm: Realm, piece: int, viewer: int) -> int:
     """How many cards on the table that the viewer can name have this name."""
-    name = realm.name(piece)
-    found = 0
-    for seat in range(realm.seat_count):
-        for place in range(seat * STRIDE + FIRST_HALF, (seat + 1) * STRIDE):
-            if (place - seat * STRIDE - FIRST_HALF) % 7 == 6:  # a pile: nothing there is named on the table
-                continue
-            for other in realm.contents[place]:
-                if realm.name(other) == name and realm.knows(viewer, other):
-                    found += 1
-    return found
+    same_name = on_the_table(realm).get(realm.name(piece), [])
+    return sum(1 for other in same_name if realm.knows(viewer, other))
+
+
+def on_the_table(realm: Realm) -> dict[str, list[int]]:
+    """The cards on the table by their names, piles left out; looked for once until something changes."""
+    if realm.named_at != realm.changes:
+        realm.named, realm.named_at = {}, realm.changes
+        for seat in range(realm.seat_count):
+            for half in ALL_HALVES:
+                for zone in range(PILE):
+                    for piece in realm.zone(seat, half, zone):
+                        realm.named.setdefault(realm.name(piece), []).append(piece)
+    return realm.named
 
 
 def intents(realm: Realm, seat: int) -> list[Pick]:

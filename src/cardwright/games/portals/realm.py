@@ -77,6 +77,8 @@ class Realm(Game):
         ] = ()  # a combat from its payment to its end: both Champions, both seats and halves
         self.near: list[list[int]] = NO_LISTS  # what `around` found while there were `near_at` changes; never saved
         self.near_at = -1
+        self.named: dict[str, list[int]] = NO_NAMES  # and which cards on the table had which name; likewise
+        self.named_at = -1
 
     def copy(self) -> Realm:
         twin = Realm(self.rules)
@@ -253,4 +255,5 @@ END_OF_COMBAT: Final = 2
 
 NO_NUMBERS: Final[list[int]] = []
 NO_LISTS: Final[list[list[int]]] = []
+NO_NAMES: Final[dict[str, list[int]]] = {}
 NO_TRIGGERS: Final[list[Trigger]] = []
