@@ -11,7 +11,7 @@ function luminance(colour: string): number {
 
 /** Ink or paper, whichever has more contrast. */
 export function on(colour: string): string {
-  return luminance(colour) > 0.26 ? "#10201a" : "#ffffff";
+  return luminance(colour) > 0.205 ? "#10201a" : "#ffffff";
 }
 
 export function hueStyle(board: Board, hues: string[]): string {

@@ -1,6 +1,7 @@
 /** A table over a socket: states in, requests out. A request is sent until it is answered; the server carries it out once. */
 
 import type { Change } from "./patch.ts";
+import { newId } from "./ids.ts";
 import { patch } from "./patch.ts";
 import { Refused } from "./api.ts";
 import type { DoneMessage, NoMessage, StateMessage, TableShown } from "./shapes.ts";
@@ -29,11 +30,6 @@ export interface Heard {
   state(state: TableShown, before: TableShown | null): void;
   line(line: Line, why: string): void;
   waiting(requests: number, slow: boolean): void;
-}
-
-/** crypto.randomUUID is missing on pages without encryption, as in a house where one machine serves the others. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Timers and sockets come from outside, so that tests can put their own. */
