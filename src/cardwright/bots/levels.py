@@ -29,8 +29,8 @@ USUAL: Final = {
     "gentle": Effort(6, slips=250),
     "easy": Effort(16, slips=100),
     "steady": Effort(48),
-    "keen": Effort(150),
-    "expert": Effort(500),
+    "keen": Effort(250),
+    "expert": Effort(700),
     "master": Effort(2000),
 }
 KNOWN: Final[dict[str, dict[str, Effort]]] = {}  # by game; what is printed on its cards plays no part
