@@ -18,7 +18,7 @@ from tests.core.tiny_table import DECK, FOE, HAND, SECRET, TABLE, TRASH, names, 
 
 from cardwright.core.chance import seeded
 from cardwright.core.game import BOTTOM, DOWN, UP, Game
-from cardwright.core.resample import resample
+from cardwright.core.resample import agrees, resample
 from cardwright.core.script import Script
 from cardwright.core.views import log_lines, view
 
@@ -264,3 +264,25 @@ def check_deals(plays: list[Game], viewer: int) -> None:
         chance = seeded(number)
         reached = {deal(resample(alike[0], viewer, chance)) for _ in range(40 * len(possible))}
         assert reached == possible
+
+
+# Numbers that all see
+
+
+def test_where_no_deal_agrees_with_what_all_see_the_true_one_is_not_handed_back(monkeypatch):
+    """A number of which no deal can be found, here one that changes whenever it is asked for."""
+    asked = iter(range(10_000))
+    game = table("ABCDEF")
+    monkeypatch.setattr(type(game.rules), "open_numbers", lambda rules, game: (next(asked),))
+    twins = [resample(game, FOE_SEAT, seeded(number)) for number in range(20)]
+    assert len({names(twin, DECK) for twin in twins}) > 10
+
+
+def test_a_deal_agrees_with_the_numbers_that_all_see(monkeypatch):
+    game = table("ABCDEF")
+    top = game.name(game.contents[DECK][-1])
+    monkeypatch.setattr(type(game.rules), "open_numbers", lambda rules, game: (ord(names(game, DECK)[-1]),))
+    twins = [resample(game, FOE_SEAT, seeded(number)) for number in range(20)]
+    assert [agrees(game, twin) for twin in twins] == [names(twin, DECK)[-1] == top for twin in twins]
+    assert sum(agrees(game, twin) for twin in twins) > 15
+    assert len({names(twin, DECK) for twin in twins}) > 10

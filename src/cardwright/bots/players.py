@@ -59,7 +59,8 @@ class Player:
             return options[0]
         seen = self.observe(game, seat, self.bot.looks)
         pick = self.bot.think(seen, seeded(self.seed, self.asked))
-        return options[[one is pick for one in seen.options].index(True)]
+        at = [one is pick for one in seen.options].index(True)
+        return options[min(at, len(options) - 1)]  # where no deal agrees with what all see, it may offer more
 
 
 @dataclass(frozen=True)

@@ -76,7 +76,7 @@ class Thinking:
         """The edges of the options, in their order."""
         decision = root.decision(self.seen.seat)
         side = root.side_of(self.seen.seat)
-        return [self.tree.root.edge(self.tree.key(side, decision, option)) for option in decision.options]
+        return [self.tree.root.edge(self.tree.key(side, decision, option)) for option in self.seen.options]
 
     def tried(self) -> list[int]:
         """How often each option was tried when all iterations are done, or when no other can come first."""

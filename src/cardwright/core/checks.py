@@ -12,7 +12,7 @@ from cardwright.core.game import Game
 from cardwright.core.picks import Decision, Pick
 from cardwright.core.records import Match, Record, read_record
 from cardwright.core.refusals import NOT_ALLOWED_NOW, Refusal
-from cardwright.core.resample import resample
+from cardwright.core.resample import agrees, resample
 from cardwright.core.saves import digest, from_bytes, to_bytes
 from cardwright.core.views import NOBODY_LOOKS, log_lines, view
 
@@ -34,6 +34,7 @@ class Checks:
     NAMES: ClassVar = (
         "view_pairs",
         "pairs_dealt_differently",
+        "pairs_not_found",
         "options_tried",
         "intents_refused",
         "intents_accepted",
@@ -98,6 +99,9 @@ class Checks:
     def views(self, game: Game, viewer: int, whole_log: bool = False) -> None:
         """A state, and the same with all that the viewer can't know dealt again, look alike to the byte."""
         twin = resample(game, viewer, self.chance)
+        if not agrees(game, twin):
+            self.count("pairs_not_found")
+            return
         log = game.log or []
         since = 0 if whole_log else max(len(log) - LINES, 0)
         mine = seen(game, viewer, since)

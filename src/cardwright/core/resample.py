@@ -47,7 +47,10 @@ def with_other_luck(game: Game, chance: Chance) -> Game:
 
 
 def deal_until_it_agrees(game: Game, twin: Game, viewer: int, chance: Chance) -> None:
-    """Numbers that are open to all may rest on hidden cards: a deal that changes them is no possible one."""
+    """Numbers that are open to all may rest on hidden cards: a deal that changes them is no possible one.
+
+    Where none is found the last deal stands although it does not agree: the true one is nobody's to know.
+    """
     seen = game.rules.open_numbers(game)
     ledger = twin.ledger
     for _ in range(TRIES):
@@ -59,8 +62,11 @@ def deal_until_it_agrees(game: Game, twin: Game, viewer: int, chance: Chance) ->
         twin.changes += 1
         if game.rules.open_numbers(twin) == seen:
             return
-    twin.definitions = game.definitions.copy()
-    twin.ledger = ledger
+
+
+def agrees(game: Game, twin: Game) -> bool:
+    """Does a deal leave the numbers that everybody sees as they are?"""
+    return game.rules.open_numbers(game) == game.rules.open_numbers(twin)
 
 
 def give_places_their_kinds(twin: Game, viewer: int, chance: Chance) -> None:
@@ -130,5 +136,6 @@ def forget_parts(twin: Game, parts: Simultaneously, viewer: int) -> None:
         if branch.seat != viewer:
             branch.game = None
         elif branch.game is not None:
+            branch.game.trail = None
             branch.game.chance = twin.chance.fork(viewer + 1)
             branch.game.changes += 1
