@@ -12,7 +12,8 @@ import threading
 import time
 import urllib.request
 from collections.abc import Iterator
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 import uvicorn
@@ -24,6 +25,7 @@ from tests.table.tables import GAMES
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from cardwright.table import websocket
 from cardwright.table.difference import apply
 from cardwright.table.store.choose import store_at
 from cardwright.table.store.rows import Decided
@@ -270,6 +272,68 @@ def test_a_stopping_server_answers_what_was_begun():
             with pytest.raises(ConnectionClosed) as closed:
                 there.recv(timeout=5)
             assert code_of(closed.value) == 1012
+
+
+# Who takes nothing in
+
+
+class Pipe:
+    """A transport that keeps what is written."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.ends: list[str] = []
+
+    def write(self, data: bytes) -> None:
+        self.written.append(data)
+
+    def close(self) -> None:
+        self.ends.append("close")
+
+    def abort(self) -> None:
+        self.ends.append("abort")
+
+
+def piped() -> tuple[WebSocket, Pipe]:
+    """A connection whose handshake is over, on a transport of ours."""
+    state = SimpleNamespace(connections=set(), tasks=set())
+    there = WebSocket(uvicorn.Config(echo, ws_max_size=LONGEST), cast(Any, state), {}, asyncio.get_running_loop())
+    pipe = Pipe()
+    there.connection_made(cast(Any, pipe))
+    there.scope, there.answered = {}, True
+    return there, pipe
+
+
+async def test_pings_of_one_who_takes_nothing_in_are_not_answered():
+    there, pipe = piped()
+    there.data_received(frame(PING, b"a"))
+    there.pause_writing()
+    there.data_received(frame(PING, b"b"))
+    there.resume_writing()
+    there.data_received(frame(PING, b"c"))
+    assert pipe.written == [framed(PONG, b"a"), framed(PONG, b"c")]
+
+
+async def test_all_who_wait_to_send_go_on_when_there_is_room():
+    there, pipe = piped()
+    there.pause_writing()
+    sends = [asyncio.ensure_future(there.send({"type": "websocket.send", "text": word})) for word in "abc"]
+    await asyncio.sleep(0)
+    sends[1].cancel()
+    await asyncio.sleep(0)
+    assert [one.done() for one in sends] == [False, True, False]
+    there.resume_writing()
+    await asyncio.wait_for(asyncio.gather(sends[0], sends[2]), 1)
+    assert len(pipe.written) == 3
+
+
+async def test_who_does_not_take_in_the_end_is_cut_off(monkeypatch):
+    monkeypatch.setattr(websocket, "LINGER", 0.01)
+    there, pipe = piped()
+    there.end(1000)
+    assert pipe.ends == ["close"]
+    await asyncio.sleep(0.05)
+    assert pipe.ends == ["close", "abort"]
 
 
 # A whole server

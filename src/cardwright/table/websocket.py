@@ -13,7 +13,7 @@ import binascii
 import hashlib
 import struct
 from collections import deque
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from typing import Any, Final, cast
 
 from uvicorn.config import Config
@@ -25,6 +25,7 @@ MORE, TEXT, BYTES, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 LONGEST_CONTROL: Final = 125
 MOST_PARTS: Final = 256  # of one message
 MOST_WAITING: Final = 16  # messages that are read before the application has taken one
+LINGER: Final = 10.0  # seconds in which the other side may take in what was sent before the end
 GOING_AWAY, WRONG, NOT_TEXT, TOO_LONG, FAULT, RESTART = 1001, 1002, 1007, 1009, 1011, 1012
 NO_CODE, LOST = 1005, 1006
 SAID: Final = (1000, GOING_AWAY, WRONG, 1003, NOT_TEXT, 1008, TOO_LONG, 1010, FAULT, RESTART, 1013, 1014)
@@ -179,7 +180,7 @@ class WebSocket(asyncio.Protocol):
             b"Sec-WebSocket-Accept: " + proof + b"\r\n\r\n"
         )
         if self.config.ws_ping_interval:
-            self.ticking = self.loop.call_later(self.config.ws_ping_interval, self.tick)
+            self.call_after(self.config.ws_ping_interval, self.tick)
 
     def refuse(self, status: bytes) -> None:
         self.closing = True
@@ -203,7 +204,8 @@ class WebSocket(asyncio.Protocol):
 
     def take(self, last: bool, kind: int, payload: bytes) -> None:
         if kind == PING:
-            self.write(framed(PONG, payload))
+            if not self.paused:  # for who takes nothing in no answers are piled up
+                self.write(framed(PONG, payload))
         elif kind == CLOSE:
             self.closed_by_other(payload)
         elif kind != PONG:
@@ -260,14 +262,19 @@ class WebSocket(asyncio.Protocol):
             text = message.get("text")
             self.write(framed(BYTES, message["bytes"]) if text is None else framed(TEXT, text.encode()))
             if self.paused:
-                self.drained = self.loop.create_future()
-                await self.drained
+                await self.has_room()
         elif kind == "websocket.accept":
             self.accept()
         elif kind == "websocket.close" and not self.answered:
             self.refuse(b"403 Forbidden")
         elif kind == "websocket.close":
             self.end(message.get("code", 1000), reason=message.get("reason") or "")
+
+    async def has_room(self) -> None:
+        """Wait until the other side has taken in what was sent; several may wait at once."""
+        if self.drained is None or self.drained.done():
+            self.drained = self.loop.create_future()
+        await asyncio.shield(self.drained)
 
     async def run(self) -> None:
         """The application, from beginning to end; then the connection ends too."""
@@ -304,6 +311,12 @@ class WebSocket(asyncio.Protocol):
             self.leave(heard)
         if self.transport is not None:
             self.transport.close()
+            self.call_after(LINGER, self.transport.abort)
+
+    def call_after(self, seconds: float, what: Callable[[], None]) -> None:
+        if self.ticking is not None:
+            self.ticking.cancel()
+        self.ticking = self.loop.call_later(seconds, what)
 
     def tick(self) -> None:
         """Close a connection on which nothing was heard since the last ping; else ping again."""
@@ -314,7 +327,7 @@ class WebSocket(asyncio.Protocol):
             return
         self.heard = False
         self.write(framed(PING, b""))
-        self.ticking = self.loop.call_later(self.config.ws_ping_interval or 20.0, self.tick)
+        self.call_after(self.config.ws_ping_interval or 20.0, self.tick)
 
     def write(self, data: bytes) -> None:
         if self.transport is not None:
