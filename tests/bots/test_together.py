@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tests.bots.test_honesty import positions
 
+from cardwright.bots import together
 from cardwright.bots.observation import observe
 from cardwright.bots.players import bot
-from cardwright.bots.together import tried_there
+from cardwright.bots.together import rules_here, tried_there
 from cardwright.core.chance import seeded
 from cardwright.core.registry import game_ids, ruleset
 from cardwright.core.saves import to_bytes
@@ -31,6 +32,15 @@ def test_each_does_its_part():
     assert [len(part) for part in parts] == [len(seen.options)] * 2
     assert all(0 < sum(part) <= 24 for part in parts)
     assert parts[0] == tried_there(GAME, "", saved, seat, "steady", 2, 1)
+
+
+def test_a_process_does_not_keep_the_cards_of_everybody_it_ever_played_with(monkeypatch):
+    monkeypatch.setattr("cardwright.bots.together.MOST_HERE", 2)
+    monkeypatch.setattr("cardwright.bots.together.HERE", {})
+    tables = [f"card = [] # table {number}" for number in range(3)]
+    loaded = [rules_here(GAME, own_cards) for own_cards in tables]
+    assert list(together.HERE) == [(GAME, own_cards) for own_cards in tables[1:]]
+    assert [rules_here(GAME, own_cards) for own_cards in tables[1:]] == loaded[1:]
 
 
 def test_a_bot_that_needs_no_time_gets_no_processes():

@@ -20,7 +20,8 @@ from cardwright.core.registry import ruleset
 from cardwright.core.ruleset import Ruleset
 from cardwright.core.saves import from_data, to_bytes
 
-HERE: Final[dict[tuple[str, str], Ruleset]] = {}  # the rules that a process has loaded
+HERE: Final[dict[tuple[str, str], Ruleset]] = {}  # the rules that a process has loaded, the newest last
+MOST_HERE: Final = 16  # own cards come from anybody, and a process goes on for weeks
 POOLS: Final[dict[int, Executor]] = {}  # by the number of processes; made once, they end with ours
 
 
@@ -63,9 +64,11 @@ def tried_there(id: str, own_cards: str, saved: bytes, seat: int, level: str, wo
 
 
 def rules_here(id: str, own_cards: str) -> Ruleset:
-    """The rules of a game with own cards, loaded once in each process."""
+    """The rules of a game with own cards, loaded once in each process as long as there is room."""
     if (id, own_cards) not in HERE:
         rules = ruleset(id)
+        if len(HERE) >= MOST_HERE:
+            del HERE[next(iter(HERE))]
         HERE[id, own_cards] = (
             rules.with_cards(tomllib.loads(own_cards)["card"], "own cards") if own_cards else rules
         )
