@@ -287,6 +287,16 @@ async def test_too_many_studies_at_once_are_refused(monkeypatch):
             await Library(Thinkers()).of_table(room, 0)
 
 
+def test_who_makes_up_a_key_for_each_request_is_counted_by_address(client):
+    client.app.state.site.studies.most = 3
+    text = a_record(client)
+    answers = []
+    for number in range(5):
+        be(client, f"made up {number}")
+        answers.append(client.post("/api/replays", json={"record": text}).status_code)
+    assert answers == [200, 200, 200, 429, 429]
+
+
 # Records that somebody brings along
 
 SEED = {"seed": 5}

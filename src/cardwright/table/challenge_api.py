@@ -22,7 +22,7 @@ from cardwright.table.hall import games, known_rules
 from cardwright.table.origins import FromChallenge, FromTutorial, challenge_told, tutorial_told
 from cardwright.table.room import Room
 from cardwright.table.tokens import new_id
-from cardwright.table.web import Handler, Site, answer, who_asks
+from cardwright.table.web import Handler, Site, answer
 
 
 def today() -> date:
@@ -90,7 +90,7 @@ async def hint(site: Site, request: Request) -> Response:
         return answer({"kind": "written", "words": written})
     if history.origin.standing(game) != OPEN:
         raise No(NOT_NOW, "It is over: take moves back, or try again.")
-    site.studies.ask(who_asks(request))
+    await site.count_study(request)
     saved = json.dumps(to_data(game, log=False))
     words = await site.library.study(
         solved_elsewhere, game.rules.id, game.rules.own_cards, saved, challenge.goal, challenge.seat

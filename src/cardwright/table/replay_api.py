@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 from typing import Annotated, Any, Final
@@ -24,7 +25,7 @@ from cardwright.table.room import Room, now
 from cardwright.table.store.rows import Person, Share
 from cardwright.table.terms import free_name
 from cardwright.table.tokens import digest_of, new_id, new_token
-from cardwright.table.web import Handler, Site, answer, body_of, json_of, who_asks
+from cardwright.table.web import Handler, Site, answer, body_of, json_of
 
 MOST_SHARES: Final = 200  # of one person
 
@@ -75,7 +76,7 @@ async def replay_table(site: Site, request: Request) -> Response:
 
 async def replayed_table(site: Site, request: Request, room: Room, looks: int) -> Replayed:
     if not site.library.has(room, looks):
-        site.studies.ask(who_asks(request))
+        await site.count_study(request)
     return await site.library.of_table(room, looks)
 
 
@@ -99,7 +100,7 @@ async def record_step(request: Request) -> RecordStep:
 async def replay_record(site: Site, request: Request) -> Response:
     """A part of the replay of a record: whoever holds it may look through all eyes."""
     wish = await record_step(request)
-    site.studies.ask(who_asks(request))
+    await site.count_study(request)
     told = await site.library.of_record(wish.record, wish.through)
     return answer({"table": "", "eyes": told.names, **told_replay(told, wish.step)})
 
@@ -151,7 +152,7 @@ async def look_at_share(site: Site, request: Request) -> Response:
     seats = await site.hall.store.seats_of(room.id, share.person)
     if share.seat >= 0 and share.seat not in eyes_of(room, seats):
         raise No(NOT_FOUND, "This position is not shown, or no longer.")
-    site.studies.ask(who_asks(request))
+    await site.count_study(request)
     history = room.playing
     record = history.match.record.plain()
     record["entries"] = record["entries"][: share.rows]
@@ -205,7 +206,7 @@ async def play_on_record(site: Site, request: Request) -> Response:
     """A new table that goes on from a step of a record; whoever holds it knows everything in it."""
     person = await site.known_asker(request)
     wish = await record_step(request)
-    site.studies.ask(who_asks(request))
+    await site.count_study(request)
     told = await site.library.of_record(wish.record, wish.through)
     looks = max(0, told.looks)
     made = made_at(told, wish.step)
@@ -220,10 +221,11 @@ async def played_on(
     names = sitting_names(person, bots, before)
     seed = secrets.randbits(48)
     started = await site.library.position(text, made, seat if again else NOBODY, names, seed)
+    record = await asyncio.to_thread(begun_record, started, names, seat, again, seed)  # own cards take a while
     table = await begin_at(
         site.hall,
         person,
-        begun_record(started, names, seat, again, seed),
+        record,
         bots,
         {"kind": POSITION, "dealt_again": again},
     )

@@ -72,6 +72,11 @@ class Site:
             raise No(WHO_ARE_YOU, "Tell your name first.")
         return person
 
+    async def count_study(self, request: HTTPConnection) -> None:
+        """Something that takes long is asked for: by a person, or from the address of somebody unknown."""
+        person = await self.asker(request)
+        self.studies.ask(person.id if person is not None else address(request))
+
 
 def address(request: HTTPConnection) -> str:
     return request.client.host if request.client is not None else ""
