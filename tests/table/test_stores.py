@@ -225,6 +225,14 @@ async def test_a_seat_is_shared_with_another_device(store):
     assert [row.id for row in await store.tables_of("anns phone")] == ["t"]
 
 
+async def test_tables_to_which_nobody_can_be_invited_are_not_listed(store):
+    row = TableRow("alone", "duel", 1, "ann", "{}", 2, "", "", "{}", "playing")
+    await store.make_table(row, [SeatRow("alone", seat) for seat in range(2)])
+    await with_table(store, "b", made=0)
+    await store.start("b", "{}")
+    assert [row.id for row in await store.playing(0, 1)] == ["b"]
+
+
 async def test_tables_are_listed_newest_first(store):
     for number, id in enumerate("abc"):
         await with_table(store, id, made=number)

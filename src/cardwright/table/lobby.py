@@ -39,17 +39,15 @@ async def list_tables(site: Site, request: Request) -> Response:
     own = {table.id for table in mine}
     waiting = await hall.store.open_tables(OF_THOSE_WAITING)
     playing = await hall.store.playing(0, OF_THOSE_WAITING)
+    listed = [table for table in waiting if table.id not in own and is_listed(table)]
+    watched = [table for table in playing if table.id not in own and is_shown(table)]
     return answer(
         {
             "mine": [
                 await row_of_mine(hall, table, person, at < LOOKED_INTO) for at, table in enumerate(mine[:MOST])
             ],
-            "open": [await row_of(hall, table) for table in waiting if table.id not in own and is_listed(table)][
-                :MOST
-            ],
-            "watch": [await row_of(hall, table) for table in playing if table.id not in own and is_shown(table)][
-                :MOST
-            ],
+            "open": [await row_of(hall, table) for table in listed[:MOST]],
+            "watch": [await row_of(hall, table) for table in watched[:MOST]],
         }
     )
 

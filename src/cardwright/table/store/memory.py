@@ -111,7 +111,7 @@ class MemoryStore:
 
     async def playing(self, since: int, most: int) -> list[TableRow]:
         found = [table for table in self.tables.values() if table.state == "playing" and table.made >= since]
-        return self.newest(found)[:most]
+        return self.newest([table for table in found if table.invite])[:most]
 
     def newest(self, tables: list[TableRow]) -> list[TableRow]:
         return sorted(tables, key=lambda table: (-table.made, table.id))

@@ -39,7 +39,8 @@ SHARE_TAKEN: Final = """INSERT INTO bearers (game, seat, person)
 SEATS_OF: Final = "SELECT seat FROM bearers WHERE game = ? AND person = ? ORDER BY seat"
 TABLES_OF: Final = f"""SELECT {TABLE} FROM tables WHERE id IN (SELECT game FROM bearers WHERE person = ?)
     ORDER BY made DESC, id LIMIT 100"""
-BY_STATE: Final = f"SELECT {TABLE} FROM tables WHERE state = ? AND made >= ? ORDER BY made DESC, id LIMIT ?"
+BY_STATE: Final = f"""SELECT {TABLE} FROM tables WHERE state = ? AND made >= ? AND invite <> ''
+    ORDER BY made DESC, id LIMIT ?"""
 COUNT_OPEN: Final = "SELECT COUNT(*) FROM tables WHERE maker = ? AND state <> 'over' AND invite <> ''"
 SAY: Final = f"INSERT INTO talk ({SAID}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 TALK: Final = f"SELECT {SAID} FROM talk WHERE game = ? AND number >= ? ORDER BY number"

@@ -81,7 +81,7 @@ class Store(Protocol):
         """Tables that wait for players, newest first."""
 
     async def playing(self, since: int, most: int) -> list[TableRow]:
-        """Games in progress that were made after a moment, newest first."""
+        """Games in progress, to which others could be invited, that were made after a moment; newest first."""
 
     async def count_open(self, person: str) -> int:
         """How many tables of a person, to which others could be invited, are not over."""
