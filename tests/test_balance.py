@@ -93,6 +93,7 @@ def test_what_a_game_asks_can_be_measured_of_its_own_decks(id):
     assert named <= set(ruleset(id).decks)
     clauses = {clause for band in demands.bands for clause in band.clauses}
     assert clauses <= set(ruleset(id).clauses)
+    assert ruleset(id).setting_values(demands.settings).items() >= demands.settings.items()
 
 
 def test_a_measure_that_nobody_knows_is_refused(tmp_path, monkeypatch):

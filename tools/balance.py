@@ -30,9 +30,15 @@ def main(arguments: list[str]) -> int:
     args = read_arguments(arguments)
     demands = read_demands(f"cardwright.games.{args.game}")
     decks = tuple(args.decks.split(",")) if args.decks else demands.decks or tuple(ruleset(args.game).decks)
-    outcome = Outcome((args.bots[0], args.bots[1]), games_of(args, decks))
+    outcome = Outcome((args.bots[0], args.bots[1]), games_of(args, decks, demands.settings))
     bands = demands.bands if args.seats == 2 else ()
-    text = "\n".join([*origin(args, decks), *table(judged(outcome, decks, bands)), *table(others(outcome, decks))])
+    text = "\n".join(
+        [
+            *origin(args, decks, demands.settings),
+            *table(judged(outcome, decks, bands)),
+            *table(others(outcome, decks)),
+        ]
+    )
     print(text)
     if args.write:
         write(Path(args.write), f"{args.game}, {args.seats} players", text)
@@ -56,13 +62,14 @@ def read_arguments(arguments: list[str]) -> argparse.Namespace:
 # Playing
 
 
-def games_of(args: argparse.Namespace, decks: tuple[str, ...]) -> list[Played]:
+def games_of(args: argparse.Namespace, decks: tuple[str, ...], settings: dict[str, int]) -> list[Played]:
     """All games, those that a file keeps first."""
     rules, bots = ruleset(args.game), (args.bots[0], args.bots[1])
-    kept = kept_games(args, rules, decks) if args.keep else []
+    kept = kept_games(args, rules, decks, settings) if args.keep else []
     while len(kept) < args.games:
         count = min(AT_ONCE, args.games - len(kept)) if args.keep else args.games
-        found = duel(rules, bots, count, args.seed, args.workers, None, decks, args.seats, len(kept)).played
+        match = duel(rules, bots, count, args.seed, args.workers, None, decks, args.seats, len(kept), settings)
+        found = match.played
         kept += found
         if args.keep:
             with Path(args.keep).open("a", encoding="utf-8") as file:
@@ -75,10 +82,12 @@ def line_of(game: Played) -> str:
     return json.dumps([game.winner, game.turns, game.decisions, game.clause, game.first]) + "\n"
 
 
-def kept_games(args: argparse.Namespace, rules: Ruleset, decks: tuple[str, ...]) -> list[Played]:
+def kept_games(
+    args: argparse.Namespace, rules: Ruleset, decks: tuple[str, ...], settings: dict[str, int]
+) -> list[Played]:
     """The games of the file, which begins with what they are games of."""
     path = Path(args.keep)
-    what = [rules.id, fingerprint(rules, decks), list(decks), args.bots, args.seed, args.seats]
+    what = [rules.id, fingerprint(rules, decks), list(decks), args.bots, args.seed, args.seats, settings]
     if not path.exists():
         path.write_text(json.dumps(what) + "\n", "utf-8")
     head, *lines = path.read_text("utf-8").splitlines()
@@ -97,13 +106,14 @@ def fingerprint(rules: Ruleset, decks: tuple[str, ...]) -> str:
 # Telling
 
 
-def origin(args: argparse.Namespace, decks: tuple[str, ...]) -> list[str]:
+def origin(args: argparse.Namespace, decks: tuple[str, ...], settings: dict[str, int]) -> list[str]:
     """Where the figures come from."""
     rules = ruleset(args.game)
     bots = f"{args.bots[0]} against {args.bots[1]}" if args.seats == 2 else " and ".join(args.bots)
+    chosen = "".join(f", {name} {value}" for name, value in settings.items())
     return [
         f"{args.games} games for {args.seats}, {bots}, all tables of {', '.join(decks)}, seats swapped, "
-        f"seed {args.seed}; rules, cards and decks {fingerprint(rules, decks)}."
+        f"seed {args.seed}{chosen}; rules, cards and decks {fingerprint(rules, decks)}."
     ]
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import resources
 from itertools import combinations
 from typing import Any, Final
@@ -36,10 +36,11 @@ class Band:
 
 @dataclass(frozen=True)
 class Demands:
-    """What is asked of one game, and of which decks; of all if none is named."""
+    """What is asked of one game, of which decks (all if none is named), and under which settings it is measured."""
 
     bands: tuple[Band, ...] = ()
     decks: tuple[str, ...] = ()
+    settings: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -82,7 +83,7 @@ def read_demands(package: str) -> Demands:
     unknown = [band.what for band in bands if band.what not in MEASURES]
     if unknown:
         raise BadInput(f'nobody measures "{unknown[0]}"; there are {", ".join(MEASURES)}', FILE)
-    return Demands(tuple(bands), tuple(data.get("decks", ())))
+    return Demands(tuple(bands), tuple(data.get("decks", ())), data.get("settings", {}))
 
 
 # Measures

@@ -55,6 +55,13 @@ def test_two_bots_have_the_same_luck_in_both_seats_and_one_bot_has_new_luck_in_e
     assert [Pairing(number, ("a", "a"), ("x", "y"), 1).luck for number in range(4)] == [0, 1, 2, 3]
 
 
+def test_a_match_is_played_under_its_settings():
+    name, setting = next(iter(RULES.settings.items()))
+    (pairing,) = pairings(RULES, ("random", "random"), 1, 1, settings={name: setting.most})
+    assert pairing.settings == {name: setting.most}
+    assert next(pairings(RULES, ("random", "random"), 1, 1)).settings == {}
+
+
 def test_games_played_before_are_left_out():
     whole, rest = (
         duel(RULES, ("random", "random"), 4 - first, seed=3, workers=1, first=first).played for first in (0, 3)

@@ -27,8 +27,16 @@ SEEDS: Final = 0x100000
 class Pairing:
     """One game to be played: which bot sits where, with which decks, and its luck."""
 
-    def __init__(self, number: int, bots: tuple[str, str], decks: tuple[str, ...], seed: int) -> None:
+    def __init__(
+        self,
+        number: int,
+        bots: tuple[str, str],
+        decks: tuple[str, ...],
+        seed: int,
+        settings: dict[str, int] | None = None,
+    ) -> None:
         self.number = number
+        self.settings = settings or {}
         self.bots = bots  # as the match names them, whoever sits first
         self.decks = decks  # by seat
         self.seed = seed
@@ -157,7 +165,13 @@ class Outcome:
 
 
 def pairings(
-    rules: Ruleset, bots: tuple[str, str], games: int, seed: int, chosen: tuple[str, ...] = (), seats: int = 2
+    rules: Ruleset,
+    bots: tuple[str, str],
+    games: int,
+    seed: int,
+    chosen: tuple[str, ...] = (),
+    seats: int = 2,
+    settings: dict[str, int] | None = None,
 ) -> Iterator[Pairing]:
     """Every ordered pair of decks that can meet in turn, each played twice with the bots in swapped seats.
 
@@ -173,7 +187,7 @@ def pairings(
     ]
     fair = [table for table in tables if can_meet(rules, table)]
     for number in range(games):
-        yield Pairing(number, bots, fair[number // 2 % len(fair)], seed)
+        yield Pairing(number, bots, fair[number // 2 % len(fair)], seed, settings)
 
 
 def can_meet(rules: Ruleset, ids: tuple[str, ...]) -> bool:
@@ -186,7 +200,7 @@ def play(rules: Ruleset, pairing: Pairing, make: Callable[[str, int], Player] = 
     """One whole game."""
     seats = [Seat(f"P{seat + 1}", rules.decks[id].names() if id else []) for seat, id in enumerate(pairing.decks)]
     chance = seeded(pairing.seed, pairing.luck)
-    game = rules.begin(seats, rules.setting_values({}), chance)
+    game = rules.begin(seats, rules.setting_values(pairing.settings), chance)
     game.run()
     grown = seeded(pairing.seed ^ SEEDS, pairing.number)
     names = [pairing.bots[(seat + int(pairing.swapped)) % 2] for seat in range(len(seats))]
@@ -233,6 +247,7 @@ def duel(
     decks: tuple[str, ...] = (),
     seats: int = 2,
     first: int = 0,
+    settings: dict[str, int] | None = None,
 ) -> Outcome:
     """Two bots play so many games; the same seed gives the same outcome with any number of workers.
 
@@ -245,7 +260,7 @@ def duel(
     for id in decks:
         if id not in rules.decks:
             raise BadInput(f'{rules.name} has no deck "{id}"; it has {", ".join(rules.decks)}')
-    schedule = list(pairings(rules, bots, first + games, seed, decks, seats))[first:]
+    schedule = list(pairings(rules, bots, first + games, seed, decks, seats, settings))[first:]
     workers = min(workers or os.cpu_count() or 1, max(games, 1))
     if workers == 1:
         return Outcome(bots, counted((play(rules, pairing) for pairing in schedule), games, progress))
