@@ -83,10 +83,10 @@ def test_the_box_holds_260_cards_with_names_and_numbers_of_their_own():
 @pytest.mark.parametrize(
     ("faction", "destiny", "bane", "lands", "elements", "bane_symbols"),
     [
-        ("Outlaws", (26, 17, 13), (9, 18, 1), (12, 12, 3), 6, {"Intrigue": 18, "Damage": 12}),
+        ("Outlaws", (27, 21, 13), (9, 18, 1), (12, 12, 3), 6, {"Intrigue": 18, "Damage": 12}),
         ("Visitors", (18, 21, 29), (13, 7, 21), (7, 6, 15), 5, {"Intrigue": 8, "Damage": 10}),
         ("Lords", (28, 27, 19), (18, 15, 8), (9, 12, 6), 7, {"Intrigue": 14, "Damage": 8}),
-        ("Vikings", (34, 22, 15), (23, 9, 12), (14, 6, 5), 4, {"Intrigue": 9, "Damage": 20}),
+        ("Vikings", (34, 21, 15), (23, 9, 12), (14, 6, 5), 4, {"Intrigue": 9, "Damage": 20}),
     ],
 )
 def test_the_totals_of_a_faction(faction, destiny, bane, lands, elements, bane_symbols):
