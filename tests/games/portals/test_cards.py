@@ -66,7 +66,7 @@ def test_cards_are_as_printed():
     stair = card("Bell Tower Stair")
     assert (stair.cost, stair.faith_loss, stair.switch_icon, stair.type_text) == (4, 1, True, "Portal 4")
     suyin = card("Suyin, Mother of Embers")
-    assert (suyin.faith, suyin.flip_text) == (31, "2 or more enemy Champions are burned.")
+    assert (suyin.faith, suyin.flip_text) == (37, "2 or more enemy Champions are burned.")
     spear = card("Spear of the Last Winter")
     assert (spear.attack, spear.defense, spear.meaning.upgrade) == (4, -1, True)
 

@@ -90,7 +90,7 @@ def test_both_deities_of_a_region_have_a_set():
 
 def test_parts_keep_the_order_of_the_list():
     parts = parts_of(rules(), rules().decks["amberpeak"].names())
-    assert [card.name.split(" ")[0].strip(",") for card in parts.champions] == ["Cjing", "Master", "Bao"]
+    assert [card.name.split(" ")[0].strip(",") for card in parts.champions] == ["Cjing", "Master", "Twin"]
     assert [card.name for card in parts.portals[:3]] == ["Terrace Gate", "Carp Pool", "Red Sash Barracks"]
 
 
@@ -133,16 +133,16 @@ def test_case_and_spaces_make_no_difference():
         (starter("Ember Moth", 1), ["PC-DECK-2", "PC-DECK-3"]),
         (starter("Ember Moth", 1, ("Ember Censer",)), ["PC-DECK-3", "PC-DECK-4"]),
         (starter("Spark", 1, ("Ash Bow",)), ["PC-DECK-5"]),
-        (starter("Bao the Bridge-Breaker", 1, ("Arya",)), ["PC-DECK-5"]),
+        (starter("Twin Lions of the Gate", 1, ("Arya",)), ["PC-DECK-5"]),
         (starter("Ember Moth", 1, ("Bell Novice",)), ["PC-DECK-6"]),
-        (starter("Ember Moth", 2, ("Molten Carp", "Molten Carp")), ["PC-DECK-6"]),
+        (starter("Lantern Bearer", 2, ("Molten Carp", "Molten Carp")), ["PC-DECK-6"]),
         (starter("Ember Moth", 1, ("Molten Carp",)), []),
-        (starter("Ember Moth", 2, ("Phoenix Chick", "Phoenix Chick")), ["PC-DECK-6"]),
+        (starter("Lantern Bearer", 2, ("Phoenix Chick", "Phoenix Chick")), ["PC-DECK-6"]),
         (starter("Ember Moth", 1, ("Phoenix Chick",)), []),
         (starter("Ember Moth", 1, ("Bell Novice, Ascended",)), ["PC-DECK-7"]),
         (starter("Bell Novice", 3, ("Bell Novice, Ascended", "Gatehouse Cub", "Ember Moth")), []),
         (starter("Ox Road", 1, ("Terrace Gate",)), ["PC-DECK-10"]),
-        (starter("Bao the Bridge-Breaker", 1, ("Cjing, Yellow Dragon",)), ["PC-DECK-10"]),
+        (starter("Twin Lions of the Gate", 1, ("Cjing, Yellow Dragon",)), ["PC-DECK-10"]),
         (starter("Spark", 1, ("Sparkk",)), ["PC-DECK-12"]),
         (starter("Ox Road", 1, ("Ocks Road",)), ["PC-DECK-12"]),
         (starter(plus=("Sparkk",)), ["PC-DECK-12"]),
@@ -158,7 +158,9 @@ def test_every_broken_rule_is_named(deck, expected):
 
 
 def test_a_fault_is_a_sentence():
-    faults = [str(refusal) for refusal in check_deck(rules(), starter("Spark", 2, ("Sparkk", "Terrace Farmer")))]
+    faults = [
+        str(refusal) for refusal in check_deck(rules(), starter("Brace the Gate", 2, ("Sparkk", "Terrace Farmer")))
+    ]
     assert faults == [
         "PC-DECK-3: A set has exactly 25 Allies in its deck; this one has 26.",
         "PC-DECK-4: A set has exactly 15 Actions and Equipment in its deck; this one has 13.",

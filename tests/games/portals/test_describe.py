@@ -35,7 +35,7 @@ ASCENDED = """This card's name is treated as "Bell Novice". Deploy: Add 1 Action
         ),
         (
             "Morrow, the Listening Wood",
-            {"type": "Deity", "region": "Frostmere", "faith": 38,
+            {"type": "Deity", "region": "Frostmere", "faith": 42,
              "text": "Once per turn: When a friendly Rearguard is used, gain 1 Stamina.",
              "flip after": "There is a card in each of your 3 Rearguard Zones."},
         ),

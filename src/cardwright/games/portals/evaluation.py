@@ -10,7 +10,10 @@ from cardwright.games.portals.realm import ACTION, Realm
 from cardwright.games.portals.stats import attack, defense, lives, portal_cost
 
 FAITH: Final = 100
-STAMINA: Final = 18
+STAMINA: Final = 28  # enough that it is kept for attacks, not spent on removing a status that does little harm
+SPENT_IN_A_TURN: Final = 6  # more than that waits for later turns
+SPARE_STAMINA: Final = 8
+MOST_SPARE: Final = 8
 CARD: Final = 22
 FULL_HAND: Final = 5
 LOST: Final = 3000  # a draw from an empty deck loses the game
@@ -42,11 +45,16 @@ def evaluate(realm: Realm, seat: int) -> int:
 
 
 def worth(realm: Realm, seat: int) -> int:
-    total = realm.faith[seat] * FAITH + min(realm.stamina[seat], 8) * STAMINA
+    total = realm.faith[seat] * FAITH + worth_of_stamina(realm.stamina[seat])
     total += INTERVENTION * len(realm.interventions(seat)) + worth_of_cards(realm, seat)
     for half in range(len(HALVES)):
         total += worth_of_half(realm, seat, half)
     return total
+
+
+def worth_of_stamina(number: int) -> int:
+    spare = min(max(number - SPENT_IN_A_TURN, 0), MOST_SPARE)
+    return min(number, SPENT_IN_A_TURN) * STAMINA + spare * SPARE_STAMINA
 
 
 def worth_of_cards(realm: Realm, seat: int) -> int:
