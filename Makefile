@@ -124,8 +124,9 @@ both-ways: fast  ## 2,000 records made uncompiled must end in the same digests c
 	@.venv/bin/python tools/both_ways.py write build/records.json 2000
 	@.venv-fast/bin/python tools/both_ways.py check build/records.json
 
-picture: setup  ## the picture in the README from the running program, when the screen has changed
+picture: setup web browser  ## the pictures in the README from the running program, when a screen has changed
 	@.venv/bin/python tools/picture.py docs/terminal.svg
+	@.venv/bin/python tools/web_pictures.py docs
 
 lock: build/uv/bin/uv  ## pin dependencies again, after changing them in pyproject.toml (ARGS=--upgrade: newer ones)
 	@$(UV_COMPILE) $(ARGS) --output-file requirements.lock
