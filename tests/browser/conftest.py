@@ -110,7 +110,7 @@ def person(served: Served, chromium: Any, request: pytest.FixtureRequest) -> Ite
         reduced_motion=wish.get("motion", "reduce"),
         base_url=served.address,
     )
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(20_000)
     sitting = Person(context, served.address)
     yield sitting
     assert sitting.faults == []

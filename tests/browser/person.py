@@ -52,10 +52,9 @@ class Person:
     def decision(self) -> Any:
         return self.page.get_by_role("region", name="Decision")
 
-    def answers(self) -> list[Any]:
+    def answers(self) -> Any:
         """The buttons of the decision that take nothing back."""
-        buttons = self.decision.get_by_role("button").all()
-        return [button for button in buttons if "undo" not in (button.inner_text() or "").lower()]
+        return self.decision.get_by_role("button").filter(has_not_text=re.compile("undo", re.IGNORECASE))
 
     def lit(self) -> Any:
         """The cards that may be used."""
@@ -67,8 +66,7 @@ class Person:
     def waits_for_a_question(self) -> bool:
         """Until one is asked; False when the game is over."""
         over = self.page.get_by_role("region", name="The game is over")
-        asked = self.decision.get_by_role("button", name=re.compile(r"^(?!.*[Uu]ndo).+")).or_(self.lit())
-        asked.or_(over).first.wait_for()
+        self.answers().or_(self.lit()).or_(over).first.wait_for()
         return not over.count()
 
     def names_in_hand(self) -> list[str]:

@@ -34,6 +34,7 @@ def test_axe_has_nothing_against_a_screen(person, screen):
     person.goes(screen)
     person.page.get_by_role("heading", level=1).first.wait_for()
     person.page.wait_for_timeout(300)
+    person.faults = [fault for fault in person.faults if "404" not in fault]  # of the page that there is not
     assert person.axe() == []
     assert person.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
@@ -45,7 +46,7 @@ def test_two_clicks_lead_from_the_front_door_to_the_first_move(person):
     ).first.click()
     person.page.get_by_role("button", name="Play now").click()
     person.decision.wait_for()
-    assert person.lit().count() or person.answers()
+    assert person.lit().count() or person.answers().count()
 
 
 def test_the_script_of_a_table_is_small():

@@ -29,7 +29,7 @@ LOCAL = ("127.0.0.1", "::1", "testclient", "")
 
 def make_app(hall: Hall) -> Starlette:
     """The application of one server process."""
-    site = Site(hall)
+    site, assets = Site(hall), Assets(folder())
 
     @contextlib.asynccontextmanager
     async def serving(app: Starlette) -> AsyncIterator[None]:
@@ -42,16 +42,16 @@ def make_app(hall: Hall) -> Starlette:
         logs.tell("stop", server=hall.server)
 
     app = Starlette(
-        routes=all_routes(site),
+        routes=all_routes(site, assets),
         middleware=[Middleware(Guard, site=site)],
         exception_handlers={No: on_no, StoreDown: on_store_down, HTTPException: on_http, Exception: on_defect},
         lifespan=serving,
     )
-    app.state.site = site
+    app.state.site, app.state.assets = site, assets
     return app
 
 
-def all_routes(site: Site) -> list[BaseRoute]:
+def all_routes(site: Site, assets: Assets) -> list[BaseRoute]:
     async def socket(connection: WebSocket) -> None:
         await serve_socket(site, connection)
 
@@ -70,7 +70,7 @@ def all_routes(site: Site) -> list[BaseRoute]:
         WebSocketRoute("/ws/{table}", socket),
         *api.routes(site),
         *plain.routes(site),
-        *Assets(folder()).routes(),
+        *assets.routes(),
     ]
 
 
@@ -114,6 +114,13 @@ def is_plain(request: Request) -> bool:
     return request.url.path.startswith("/plain")
 
 
+def wants_page(request: Request) -> bool:
+    """Does a person in a browser ask for a page that there is not? It is shown as one, with the way out."""
+    path = request.url.path
+    apart = path.startswith(("/plain", "/api", "/assets"))
+    return request.method == "GET" and "text/html" in request.headers.get("accept", "") and not apart
+
+
 async def on_no(request: Request, error: Exception) -> Response:
     assert isinstance(error, No)
     return plain.error_page(request, error) if is_plain(request) else refusal(error)
@@ -125,6 +132,11 @@ async def on_store_down(request: Request, error: Exception) -> Response:
 
 async def on_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    assets: Assets = request.app.state.assets
+    if error.status_code == 404 and assets.there and wants_page(request):
+        response = await assets.page(request)
+        response.status_code = 404
+        return response
     kind = NOT_FOUND if error.status_code == 404 else BAD_REQUEST
     response = await on_no(request, No(kind, "There is nothing here."))
     response.status_code = error.status_code

@@ -36,6 +36,7 @@ export class Desk {
   lookedName = $state(""); // a card that lies nowhere in sight, by name
   shownFoe = $state("");
   refused: { what: string; sentence: string; clause: string } | null = $state.raw(null);
+  sheet: "" | "card" | "log" = $state(""); // on a small screen: what lies over the table
   pile = $state(""); // the place whose cards are spread out
   half = $state(""); // on a small screen: the half that is shown
   small = $state(narrow.matches);
