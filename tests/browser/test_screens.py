@@ -62,3 +62,17 @@ def test_the_script_of_a_table_is_small():
     sizes = {file: (built / f"{file}.gz").stat().st_size for file in files if file.endswith(".js")}
     assert len(sizes) > 2
     assert sum(sizes.values()) <= LIMIT, sizes
+
+
+def test_a_friend_comes_by_the_link_and_the_game_begins(person, chromium, served):
+    person.goes("/")
+    person.page.get_by_role("button", name="Get a link").click()
+    link = person.page.get_by_role("textbox", name="Invitation link")
+    link.wait_for()
+    context = chromium.new_context(base_url=served.address)
+    friend = context.new_page()
+    friend.goto(link.input_value())
+    friend.get_by_role("button", name=re.compile("Sit down|Play")).last.click()
+    friend.get_by_role("region", name="Decision").wait_for()
+    person.decision.wait_for()
+    context.close()

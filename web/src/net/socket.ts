@@ -4,6 +4,7 @@ import type { Change } from "./patch.ts";
 import { newId } from "./ids.ts";
 import { patch } from "./patch.ts";
 import { Refused } from "./api.ts";
+import { addLuck } from "./luck.ts";
 import type { DoneMessage, NoMessage, StateMessage, TableShown } from "./shapes.ts";
 
 export const VERSION = 1;
@@ -131,6 +132,7 @@ export class TableSocket {
     for (const old of this.states.keys()) if (old < message.base) this.states.delete(old);
     this.states.set(message.n, this.state);
     this.send({ v: VERSION, type: "got", n: message.n });
+    addLuck(this.state);
     this.heard.state(this.state, before);
   }
 
