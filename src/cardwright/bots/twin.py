@@ -8,6 +8,7 @@ from __future__ import annotations
 from cardwright.bots.observation import Observation
 from cardwright.core.chance import Chance
 from cardwright.core.game import Game
+from cardwright.core.resample import with_other_luck
 
 
 class OpenCards(Observation):
@@ -16,10 +17,7 @@ class OpenCards(Observation):
     def deal(self, chance: Chance) -> Game:
         """The game as it is, with luck of its own from here on."""
         assert self.dealt is not None
-        world = self.dealt.copy()
-        world.chance = chance.fork(self.seat + 1)
-        world.log = world.script = world.trail = None
-        return world
+        return with_other_luck(self.dealt, chance.fork(self.seat + 1))
 
 
 def see_all(game: Game, seat: int, looks: bool = True) -> Observation:
