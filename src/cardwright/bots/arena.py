@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
@@ -12,6 +11,7 @@ from multiprocessing import get_context
 from typing import Final, TextIO
 
 from cardwright.bots.players import Player, bot
+from cardwright.bots.together import rules_here
 from cardwright.core.chance import seeded
 from cardwright.core.errors import BadInput
 from cardwright.core.game import Game
@@ -284,8 +284,7 @@ HERE: Final[list[Ruleset]] = []  # the rules of a worker process
 
 def learn_rules(id: str, own_cards: str) -> None:
     """What a worker does first."""
-    rules = ruleset(id)
-    HERE.append(rules.with_cards(tomllib.loads(own_cards)["card"], "own cards") if own_cards else rules)
+    HERE.append(rules_here(id, own_cards))
 
 
 def play_here(pairing: Pairing) -> Played:
