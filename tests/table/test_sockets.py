@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 from typing import Any
@@ -319,3 +320,18 @@ def test_a_lobby_is_told_which_bots_there_are(client):
         assert [one["id"] for one in game["bots"]] == bot_names()
         assert game["usual_bot"] in bot_names()
         assert all(one["name"] and one["about"] for one in game["bots"])
+
+
+def test_who_makes_up_a_key_for_each_socket_has_no_more_of_them(client, monkeypatch):
+    monkeypatch.setattr("cardwright.table.app.MOST_SOCKETS", 2)
+    guest(client, "Ann")
+    table = make(client, "open")["table"]
+    with contextlib.ExitStack() as opened:
+        for number in range(2):
+            be(client, f"made up {number}")
+            opened.enter_context(client.websocket_connect(f"/ws/{table}"))
+        be(client, "made up again")
+        there = opened.enter_context(client.websocket_connect(f"/ws/{table}"))
+        with pytest.raises(WebSocketDisconnect) as closed:
+            there.receive_text()
+    assert closed.value.reason == "too much"

@@ -22,7 +22,7 @@ from cardwright.table.hall import Hall
 from cardwright.table.limits import MOST_SOCKETS
 from cardwright.table.sockets import BAD_CLIENT, RESTART, Client
 from cardwright.table.store.store import StoreDown
-from cardwright.table.web import COOKIE, Guard, Site, address, answer, is_same_origin, refusal
+from cardwright.table.web import Guard, Site, address, answer, is_same_origin, refusal
 
 LOCAL = ("127.0.0.1", "::1", "testclient", "")
 
@@ -80,10 +80,6 @@ async def serve_socket(site: Site, connection: WebSocket) -> None:
     if not is_same_origin(connection.headers):
         await connection.close(BAD_CLIENT, NOT_YOURS)
         return
-    who = connection.cookies.get(COOKIE) or address(connection)
-    if site.sockets.get(who, 0) >= MOST_SOCKETS:
-        await connection.close(BAD_CLIENT, TOO_MUCH)
-        return
     try:
         person = await site.asker(connection)
         room = await site.hall.room(connection.path_params["table"])
@@ -93,6 +89,10 @@ async def serve_socket(site: Site, connection: WebSocket) -> None:
         return
     except StoreDown:
         await connection.close(RESTART, NOT_SAVED)
+        return
+    who = person.id if person is not None else address(connection)  # not by a key that anybody may make up
+    if site.sockets.get(who, 0) >= MOST_SOCKETS:
+        await connection.close(BAD_CLIENT, TOO_MUCH)
         return
     connection.scope["headers"].clear()  # they have been read; a socket stays for hours
     site.sockets[who] = site.sockets.get(who, 0) + 1
