@@ -20,7 +20,7 @@ from cardwright.core.checks import known_events
 from cardwright.core.committed import DRAWS, PARTS
 from cardwright.core.game import DOWN, Game
 from cardwright.core.places import EVERYBODY, OWNER
-from cardwright.core.resample import resample
+from cardwright.core.resample import agrees, resample
 from cardwright.core.ruleset import Ruleset
 from cardwright.core.trail import Draw
 from cardwright.table import said as talk
@@ -70,6 +70,8 @@ def everybody(room: Room) -> list[list[Viewer]]:
 def twin_of(game: Game, seat: int, chance: Chance) -> Game:
     """Another world that the seat can't tell from this one, but for the log."""
     twin = resample(game, seat, chance)
+    if not agrees(game, twin):
+        twin = game.copy()  # no other world was found in which all see the same numbers
     side = twin.side_of(seat)
     for one in (twin,) if side is twin else (twin, side):
         mix_loose_places(one, seat, chance)
