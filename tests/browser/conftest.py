@@ -17,6 +17,7 @@ from tests.browser.person import Person
 
 from cardwright.table.app import make_app
 from cardwright.table.hall import Hall
+from cardwright.table.limits import Rate
 from cardwright.table.store.memory import MemoryStore
 from cardwright.table.thinking import Thinkers
 
@@ -62,7 +63,11 @@ class Served:
         self.socket = socket.socket()
         self.socket.bind(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        config = uvicorn.Config(make_app(self.hall), log_config=None, access_log=False, lifespan="on")
+        app = make_app(self.hall)
+        app.state.site.guests = app.state.site.asking = app.state.site.studies = Rate(
+            10_000, 1000.0
+        )  # one address for all
+        config = uvicorn.Config(app, log_config=None, access_log=False, lifespan="on")
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.run, daemon=True)
         self.thread.start()

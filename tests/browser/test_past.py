@@ -45,9 +45,10 @@ def test_a_replay_is_gone_through_by_key_and_hand(person):
     assert step(person) == 0
     person.page.get_by_role("button", name="A step on").click()
     assert step(person) == 1
-    person.page.locator("body").press(" ")
-    person.page.get_by_role("button", name="Stop").wait_for()
-    person.page.get_by_role("button", name="Stop").click()
+    person.page.locator("body").press("Home")
+    person.page.evaluate("document.activeElement.blur()")
+    person.page.keyboard.press(" ")
+    person.waits_until(lambda: step(person) > 0)
 
 
 def test_a_position_is_shared_and_taken_back(person):
@@ -85,9 +86,9 @@ def test_the_lessons_are_gone_through_to_the_last(person, game):
         go_on.or_(end).first.wait_for()
         if end.count():
             break
-        words = card.inner_text()
+        before = person.state(), card.inner_text()
         go_on.first.click()
-        person.waits_until(lambda words=words: card.inner_text() != words or bool(end.count()))
+        person.waits_until(lambda before=before: (person.state(), card.inner_text()) != before or bool(end.count()))
     assert end.count() == 1
     person.goes("/learn")
     person.page.get_by_role("button", name=re.compile("^Play it again")).wait_for()
