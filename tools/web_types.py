@@ -16,7 +16,7 @@ from cardwright.table import api, hall, protocol, shapes
 FILE: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "net" / "shapes.ts"
 HEAD: Final = "// Written by tools/web_types.py from the messages of the server; change those instead.\n"
 TYPES: Final = (
-    *(protocol.Got, protocol.Resync, protocol.Sit, protocol.Pick, protocol.Undo, protocol.Concede, protocol.Offer),
+    *(protocol.Resync, protocol.Sit, protocol.Pick, protocol.Undo, protocol.Concede, protocol.Offer),
     *(protocol.Answer, protocol.Chat, protocol.Mute, protocol.Hands, protocol.Back, protocol.Why),
     *(shapes.RowShown, shapes.InvitedShown),
     *(shapes.ReplayShown, shapes.SharedShown, shapes.ChallengeShown, shapes.DayShown, shapes.TutorialShown),

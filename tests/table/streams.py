@@ -169,12 +169,10 @@ class Audience:
             await line.say(type="sit", seat=-1, through=NAMES[VIEWER])
 
     async def live(self, number: int) -> None:
-        """Some acknowledge at once, some late, some ask for everything, some break off and come back."""
+        """Some ask for everything, some break off and come back."""
         if number % 11 == 0:
             self.pages.append((await self.wire.request("GET", "/api/tables", self.key)).text)
         for at, line in enumerate(self.here):
-            if (number + at) % 3:
-                await line.got()
             if (number + 5 * at) % 23 == 0:
                 await line.say(type="resync")
         if number % 17 == 0:

@@ -184,7 +184,6 @@ BODIES: dict[str, dict[str, Any]] = {
 DONE, REASONS, NOT_YOURS, TOO_EARLY = "done", "done", "not yours", "not now"
 # Each message as it is well formed, and how each role is answered at an open table.
 MESSAGES: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
-    "got": ({"n": 1}, ("",) * 6),
     "resync": ({}, ("state",) * 6),
     "sit": ({"seat": 0}, ("", *(NOT_YOURS,) * 5)),
     "pick": ({"words": "nothing"}, (*("not a move",) * 2, *(NOT_YOURS,) * 4)),
@@ -341,7 +340,7 @@ def test_every_message_answers_every_role_as_it_should(world, kind):
 
 def answered(player: Player, kind: str, fields: dict[str, Any]) -> str:
     """The kind of answer to one message; nothing if a later message is answered first."""
-    if kind not in ("got", "resync", "sit"):
+    if kind not in ("resync", "sit"):
         answer = player.ask(type=kind, **fields)
         return str(answer.get("kind", answer["type"]))
     player.say(type=kind, **{name: value for name, value in fields.items() if name != "id"})

@@ -78,7 +78,6 @@ class Player:
             base = self.states.get(message["base"])
             self.state = message["state"] if message["base"] == 0 else apply(base, message["change"])
             self.states[message["n"]] = self.state
-            self.say(type="got", n=message["n"])
         elif message.get("id"):
             self.answers[message["id"]] = message
         return message

@@ -140,11 +140,6 @@ class Line:
         answer: dict[str, Any] = self.answers.pop(id)
         return answer
 
-    async def got(self) -> None:
-        """Say that the last state has arrived."""
-        if self.states:
-            await self.say(type="got", n=max(self.states))
-
     @property
     def options(self) -> list[str]:
         decision = self.state["view"] and self.state["view"]["decision"]

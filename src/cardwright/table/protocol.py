@@ -28,12 +28,6 @@ class Message(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forb
     v: int
 
 
-class Got(Message, frozen=True):
-    """This state has arrived. A socket keeps the order anyway, so nothing depends on it."""
-
-    n: Number
-
-
 class Resync(Message, frozen=True):
     """Something was missed: send the whole state."""
 
@@ -99,9 +93,7 @@ class Why(Message, frozen=True):
     words: Line = ""
 
 
-FromClient: TypeAlias = (
-    Got | Resync | Sit | Pick | Undo | Concede | Offer | Answer | Chat | Mute | Hands | Back | Why
-)
+FromClient: TypeAlias = Resync | Sit | Pick | Undo | Concede | Offer | Answer | Chat | Mute | Hands | Back | Why
 Asking: TypeAlias = Pick | Undo | Concede | Offer | Answer | Chat | Mute | Hands | Back | Why
 
 DECODER: Final = msgspec.json.Decoder(FromClient)

@@ -20,7 +20,6 @@ from cardwright.table.protocol import (
     Chat,
     Concede,
     FromClient,
-    Got,
     Hands,
     Mute,
     Offer,
@@ -141,8 +140,6 @@ class Client:
         return True
 
     async def hear(self, message: FromClient) -> None:
-        if isinstance(message, Got):
-            return  # a socket keeps the order: what was sent on it has arrived before what follows
         if isinstance(message, Resync):
             self.telling.forget()
             self.news.set()

@@ -132,13 +132,6 @@ export interface FairShown {
   wanted: boolean;
 }
 
-/** This state has arrived. A socket keeps the order anyway, so nothing depends on it. */
-export interface Got {
-  type: "got";
-  v: number;
-  n: number;
-}
-
 export interface Guest {
   name: string;
 }

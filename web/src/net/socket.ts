@@ -37,7 +37,7 @@ export interface Heard {
 export class TableSocket {
   private socket: WebSocket | null = null;
   private state: TableShown | null = null;
-  private readonly states = new Map<number, TableShown>(); // those that a difference may still be taken from
+  private number = 0; // of the last state on this socket: a difference is always to that one
   private readonly asked = new Map<string, Waiting>();
   private tries = 0;
   private closed = false;
@@ -81,7 +81,7 @@ export class TableSocket {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
     this.socket = socket;
-    this.states.clear();
+    this.number = 0;
     socket.onopen = () => {
       this.tries = 0;
       this.heard.line("connected", "");
@@ -122,16 +122,13 @@ export class TableSocket {
 
   private take(message: StateMessage): void {
     const before = this.state;
-    const base = this.states.get(message.base);
     if (message.state) this.state = message.state;
-    else if (base) this.state = patch(base, message.change as Change) as TableShown;
+    else if (this.state && message.base === this.number) this.state = patch(this.state, message.change as Change) as TableShown;
     else {
       this.send({ v: VERSION, type: "resync" });
       return;
     }
-    for (const old of this.states.keys()) if (old < message.base) this.states.delete(old);
-    this.states.set(message.n, this.state);
-    this.send({ v: VERSION, type: "got", n: message.n });
+    this.number = message.n;
     addLuck(this.state);
     this.heard.state(this.state, before);
   }
