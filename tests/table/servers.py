@@ -23,8 +23,9 @@ TICK = os.sysconf("SC_CLK_TCK")
 class Server:
     """A server process that can be killed and started again at the same address; `module` runs it."""
 
-    def __init__(self, database: str, module: tuple[str, ...] = PLAIN) -> None:
+    def __init__(self, database: str, module: tuple[str, ...] = PLAIN, bots: int = 0) -> None:
         self.database = database
+        self.bots = bots  # processes in which bots think
         self.module = module
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -38,7 +39,7 @@ class Server:
 
     def begin(self) -> None:
         """Start it, without waiting for it."""
-        where = ["--port", str(self.port), "--database", self.database, "--bots", "0"]
+        where = ["--port", str(self.port), "--database", self.database, "--bots", str(self.bots)]
         quiet = subprocess.DEVNULL
         self.process = subprocess.Popen([sys.executable, "-m", *self.module, *where], stdout=quiet, stderr=quiet)
 
@@ -60,6 +61,16 @@ class Server:
         """Ask it to end in order; its exit code."""
         self.running.send_signal(signal.SIGTERM)
         return self.running.wait(60)
+
+    def helpers(self) -> list[int]:
+        """The processes that it has begun."""
+        found = []
+        for path in Path("/proc").glob("[0-9]*/stat"):
+            with contextlib.suppress(OSError):  # it has just ended
+                state, parent = path.read_text().rpartition(")")[2].split()[:2]
+                if int(parent) == self.running.pid and state != "Z":
+                    found.append(int(path.parent.name))
+        return found
 
     def memory(self) -> int:
         """The bytes that it keeps in memory."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import signal
 import socket
 import sys
 import webbrowser
@@ -56,8 +57,14 @@ def run(args: Namespace) -> int:
     where = f"http://{'localhost' if args.host in HERE else args.host}:{port}/"
     print(f"Cardwright is at {where} (stop it with Ctrl-C)", flush=True)
     server = Opening(config, where) if args.open else uvicorn.Server(config)
+    signal.signal(signal.SIGTERM, leave)
     server.run()
     return 0 if server.started else 1
+
+
+def leave(number: int, frame: object) -> None:
+    """What the web server hands a signal on to when it has ended: in order, so that processes of bots end too."""
+    sys.exit(0)
 
 
 class Opening(uvicorn.Server):
