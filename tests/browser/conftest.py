@@ -64,7 +64,7 @@ class Served:
         self.socket.bind(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
         app = make_app(self.hall)
-        app.state.site.guests = app.state.site.asking = app.state.site.studies = Rate(
+        app.state.site.crowd = app.state.site.guests = app.state.site.asking = app.state.site.studies = Rate(
             10_000, 1000.0
         )  # one address for all
         config = uvicorn.Config(app, log_config=None, access_log=False, lifespan="on")

@@ -321,6 +321,16 @@ def test_a_lobby_is_told_which_bots_there_are(client):
         assert all(one["name"] and one["about"] for one in game["bots"])
 
 
+def test_who_makes_up_a_key_for_each_request_has_no_more_of_them(client):
+    client.app.state.site.crowd = Rate(3, 0.0)
+    for number in range(3):
+        be(client, f"made up {number}")
+        assert client.get("/api/me").status_code == 200
+    be(client, "made up again")
+    assert client.get("/api/me").status_code == 429
+    assert client.get("/plain").status_code == 429
+
+
 def test_who_makes_up_a_key_for_each_socket_has_no_more_of_them(client, monkeypatch):
     monkeypatch.setattr("cardwright.table.app.MOST_SOCKETS", 2)
     guest(client, "Ann")

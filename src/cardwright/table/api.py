@@ -21,7 +21,7 @@ from cardwright.table.protocol import VERSION, schema
 from cardwright.table.shown import shown
 from cardwright.table.store.rows import Person, listed
 from cardwright.table.terms import LONGEST_NAME
-from cardwright.table.web import COOKIE, Handler, Site, Words, address, answer, give_key, json_of, who_asks
+from cardwright.table.web import COOKIE, Handler, Site, Words, address, answer, give_key, json_of
 
 
 class Guest(msgspec.Struct, forbid_unknown_fields=True):
@@ -247,5 +247,5 @@ def routes(site: Site) -> list[Route]:
 
 async def limited(site: Site, handler: Handler, request: Request) -> Response:
     """Nobody asks too often."""
-    site.asking.ask(who_asks(request))
+    site.ask(request)
     return await handler(site, request)

@@ -16,6 +16,7 @@ MOST_KNOWN: Final = 50_000  # askers that are remembered
 
 # How often: so many at once, and so many a second afterwards.
 ASKING: Final = (60, 20.0)
+CROWD: Final = (1200, 400.0)  # from one address, however many keys it shows
 GUESTS: Final = (20, 0.1)  # new guests from one address
 PASSWORDS: Final = (10, 0.1)
 STUDIES: Final = (30, 0.5)  # what takes long: replays that must be worked out, hints

@@ -406,7 +406,7 @@ ROUTES: Final[tuple[tuple[str, str, Handler], ...]] = (
 
 
 async def limited(site: Site, handler: Handler, request: Request) -> Response:
-    site.asking.ask(request.cookies.get(COOKIE) or address(request))
+    site.ask(request)
     return await handler(site, request)
 
 

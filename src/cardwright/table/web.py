@@ -17,7 +17,7 @@ from cardwright.table import logs
 from cardwright.table.errors import BAD_REQUEST, NOT_YOURS, WHO_ARE_YOU, No
 from cardwright.table.hall import Hall
 from cardwright.table.library import Library
-from cardwright.table.limits import ASKING, GUESTS, LARGEST_BODY, PASSWORDS, STUDIES, Rate
+from cardwright.table.limits import ASKING, CROWD, GUESTS, LARGEST_BODY, PASSWORDS, STUDIES, Rate
 from cardwright.table.metrics import Metrics
 from cardwright.table.people import People
 from cardwright.table.store.rows import Person
@@ -55,11 +55,17 @@ class Site:
         self.people = People(hall.store)
         self.metrics = Metrics(hall)
         self.asking = Rate(*ASKING)
+        self.crowd = Rate(*CROWD)
         self.guests = Rate(*GUESTS)
         self.passwords = Rate(*PASSWORDS)
         self.studies = Rate(*STUDIES)
         self.library = Library(hall.studies)
         self.sockets: dict[str, int] = {}
+
+    def ask(self, request: HTTPConnection) -> None:
+        """Once more from somebody; a key that was made up is counted with all others from its address."""
+        self.crowd.ask(address(request))
+        self.asking.ask(who_asks(request))
 
     async def asker(self, request: HTTPConnection) -> Person | None:
         """Who asks, by the cookie."""
