@@ -148,6 +148,13 @@ def test_each_number_is_about_equally_likely(bound):
     assert surprise < {3: 18.4, 6: 25.7, 7: 27.9, 10: 33.7}[bound]
 
 
+@pytest.mark.parametrize("items", [[], [7]])
+def test_what_has_no_order_stays_as_it_is(items):
+    shuffled = list(items)
+    stream().shuffle(shuffled)
+    assert shuffled == items
+
+
 def test_every_order_is_about_equally_likely():
     chance, counts = stream(), Counter[object]()
     for _ in range(4800):

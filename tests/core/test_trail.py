@@ -157,3 +157,13 @@ def test_a_part_shows_what_it_brought_when_it_is_joined():
 @pytest.mark.parametrize("at", [0, 63, 4095])
 def test_a_spot_is_read_back(label, at):
     assert position_of(spot_of(label, at)) == (label, at)
+
+
+def test_an_empty_pile_is_shuffled_without_a_draw():
+    here = game()
+    while pile(here):
+        here.move(pile(here)[-1], HAND)
+    before = len(here.trail.draws)
+    here.shuffle(PILE)
+    assert len(here.trail.draws) == before
+    assert pile(here) == []

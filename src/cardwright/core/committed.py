@@ -150,7 +150,7 @@ class Committed(Chance):
     def shuffle(self, items: list[int]) -> None:
         """The last item is the top one, whose number is drawn first."""
         label, count = self.next_label(), len(items)
-        keys = position_keys(self.secret, label, count - 1)
+        keys = position_keys(self.secret, label, max(count - 1, 0))
         numbers = [number_by(key, self.shared, label, at, count - at) for at, key in enumerate(keys)]
         items[:] = [items[number] for number in order_by(numbers, count)][::-1]
 

@@ -323,9 +323,9 @@ class Game:
         pieces = self.contents[place]
         if self.script is not None:
             self.script.shuffle(self, place)
-        else:
+        elif pieces:  # of an empty pile nothing is drawn
             self.chance.shuffle_cards(pieces, self.definitions)
-        if self.trail is not None:
+        if self.trail is not None and pieces:
             self.trail.shuffled(self, place)
         for viewer in range(len(self.ledger.entries)):
             self.ledger.mix(viewer, pieces)
