@@ -22,7 +22,7 @@ from cardwright.core.game import DOWN, Game
 from cardwright.core.places import EVERYBODY, OWNER
 from cardwright.core.resample import agrees, resample
 from cardwright.core.ruleset import Ruleset
-from cardwright.core.trail import Draw
+from cardwright.core.trail import ONLOOKERS, Draw
 from cardwright.table import said as talk
 from cardwright.table.errors import No
 from cardwright.table.fair import record_with
@@ -107,9 +107,10 @@ def other_world(room: Room, twin: Game, eyes: int) -> Iterator[None]:
 def dealt_otherwise(book: Book | None, eyes: int) -> list[tuple[Draw, list[str]]]:
     """Turn round the order of all shuffled cards that these eyes have not followed; what it was."""
     before: list[tuple[Draw, list[str]]] = []
+    bit = 1 << eyes if eyes >= 0 else ONLOOKERS
     for draw in book.draws.values() if book is not None else ():
         seen = book.seen.get(draw.label, {}) if book is not None else {}
-        hidden = [at for at in range(len(draw.cards)) if eyes < 0 or not seen.get(at, 0) >> eyes & 1]
+        hidden = [at for at in range(len(draw.cards)) if not seen.get(at, 0) & bit]
         before.append((draw, draw.cards))
         draw.cards = draw.cards.copy()
         for at, other in zip(hidden, reversed(hidden), strict=True):
