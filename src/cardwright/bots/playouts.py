@@ -94,11 +94,11 @@ class Judge:
         """Play the rest of the turn in a random order; the moment counts in which its player would best stop."""
         rules = world.rules
         best = self.stopped(world, chance)
-        if world.ending is not None:
+        if world.is_over():
             return best
         seat = world.pending[0].seat
         for _ in range(LONGEST_TURN):
-            if world.ending is not None or world.pending[0].seat != seat:
+            if world.is_over() or world.pending[0].seat != seat:
                 break
             decision = world.pending[0]
             going_on = [option for option in decision.options if not rules.ends_turn(option)]
