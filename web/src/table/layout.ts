@@ -138,3 +138,14 @@ export function partOf(board: Board, half: string, part: string): string {
 export function countOf(place: PlaceShown | undefined): number {
   return place?.count ?? place?.cards?.length ?? 0;
 }
+
+/** The sizes of cards as a style: between the least and the most, by the height of the window. */
+export function sizesStyle(sizes: Screen["sizes"]): string {
+  const between = ([least, share, most]: [number, number, number]) => `clamp(${least}px, ${share}vh, ${most}px)`;
+  const said = [
+    sizes.card && `--card: ${between(sizes.card)}`,
+    sizes.hand && `--card-hand: ${between(sizes.hand)}`,
+    sizes.zoom && `--card-zoom: ${sizes.zoom}px`,
+  ];
+  return said.filter(Boolean).join("; ");
+}
