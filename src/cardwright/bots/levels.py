@@ -21,9 +21,9 @@ LEVELS: Final = {
     "gentle": "Sees little and slips often: for your first games.",
     "easy": "Looks at its own move and slips now and then.",
     "steady": "Plays its own turn well.",
-    "keen": "Plays its own turn very well, with an eye on your answer.",
-    "expert": "Looks for your best answer to everything it does.",
-    "master": "Thinks as long as it is of use.",
+    "keen": "Tries five times as many ways as steady.",
+    "expert": "Tries three times as many ways as keen.",
+    "master": "Tries three times as many ways as expert, and takes its time.",
 }
 USUAL: Final = {
     "gentle": Effort(6, slips=250),
